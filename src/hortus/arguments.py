@@ -32,9 +32,9 @@ def add_record(command: ArgumentParser) -> None:
     command.add_argument("record", metavar="RECORD", help="a record file; - is standard input")
 
 
-def add_level(command: ArgumentParser, default: str) -> None:
+def add_level(command: ArgumentParser, default: str, words: str = "the bot to ask") -> None:
     """Which bot thinks."""
-    command.add_argument("--level", default=default, metavar="L", help=f"the bot to ask (default: {default})")
+    command.add_argument("--level", default=default, metavar="L", help=f"{words} (default: {default})")
 
 
 def add_weights(command: ArgumentParser) -> None:

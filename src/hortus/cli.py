@@ -51,6 +51,7 @@ EXAMPLES = {
     "sim": f"hortus sim {A_GAME} --seats greedy,random --games 20",
     "report": f"hortus report {A_GAME} --games 20 --ladder-games 4 --out report.html",
     "whatif": f"hortus whatif {A_GAME} --games 10 --seats greedy,greedy --then-seats greedy,random",
+    "components": f"hortus components {A_GAME} > mine.toml",
     "encoding": f"hortus encoding {A_GAME}",
     "export": f"hortus export {A_GAME} --games 2 --records games",
     "arena": f"hortus arena {A_GAME} --bots random,greedy --games 10",

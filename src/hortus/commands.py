@@ -105,9 +105,9 @@ def weights_of(game: Game, arguments: Namespace) -> dict[str, float]:
     """The weights that bots were asked to think with; none if they keep the game's own."""
     if not arguments.weights:
         return {}
-    from hortus.lab.weights import read_weights
+    from hortus.bots.weights import read_weights
 
-    return read_weights(game, read_text(arguments.weights, "the file of weights"))
+    return read_weights(game, read_text(arguments.weights, "the weights file"))
 
 
 # ---- positions ----
@@ -263,7 +263,7 @@ def schema(arguments: Namespace) -> int:
 
 def play(arguments: Namespace) -> int:
     """Play in the terminal."""
-    from hortus.lab.weights import opinion_of
+    from hortus.bots.weights import opinion_of
     from hortus.terminal import play as room
 
     game = game_named(arguments.game, arguments)

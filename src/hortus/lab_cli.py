@@ -1,19 +1,24 @@
-"""The command line of the lab: the commands that judge decisions, let bots play, study a game, or make data of it."""
+"""The command line of the lab: commands that judge decisions, let bots play, study a game, or export data."""
 
 import os
 from argparse import ArgumentParser
 from collections.abc import Callable
 
-from hortus.arguments import add_file, add_game, add_level, add_record, add_weights
+from hortus.arguments import GAME, add_file, add_game, add_level, add_record, add_weights
 
 Command = Callable[..., ArgumentParser]
-BOTS = "levels from random to expert, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
+BOTS = (
+    "levels from random to expert, search:400, search:1.5s, either of them @WEIGHTS.json, cmd:PROGRAM, FILE.py:CLASS,"
+    " MODULE:CLASS"
+)
 
 
 def add_lab(command: Command) -> None:
     """All commands of the lab."""
-    for add in (add_hint, add_analyse, add_sim, add_report, add_whatif, add_encoding, add_export, add_arena, add_tune):
+    for add in (add_hint, add_analyse, add_sim, add_report, add_whatif, add_components, add_encoding, add_export):
         add(command)
+    add_arena(command)
+    add_tune(command)
 
 
 # ---- what a decision is worth ----
@@ -21,7 +26,7 @@ def add_lab(command: Command) -> None:
 
 def add_hint(command: Command) -> None:
     """The best decisions of a position."""
-    hint = add_file(command("hint", "find the best decisions of a position, with expected points and reasons"))
+    hint = add_file(command("hint", "find the best decisions in a position, with expected points and reasons"))
     add_level(hint, "expert")
     add_weights(hint)
     hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions to show (default: 3)")
@@ -40,7 +45,7 @@ def add_analyse(command: Command) -> None:
         const=20.0,
         default=0.0,
         metavar="SECONDS",
-        help="also find the best garden that each seat could have laid with its cards (default: 20 seconds per seat)",
+        help="also find the best garden each seat could have laid with its cards (default: 20 seconds per seat)",
     )
 
 
@@ -64,8 +69,8 @@ def add_sim(command: Command) -> None:
 
 
 def add_report(command: Command) -> None:
-    """A study for the designer of a game."""
-    report = command("report", "report on a game for its designer, from many games between bots: a page, or JSON")
+    """A study for a game's designer."""
+    report = command("report", "study a game through many games between bots, and write a page for its designer")
     add_game(report)
     add_seats(report, "greedy,greedy")
     add_games(report)
@@ -76,19 +81,23 @@ def add_report(command: Command) -> None:
         "--ladder",
         default="random,easy,greedy",
         metavar="LIST",
-        help="bots from weak to strong, each playing the next (default: random,easy,greedy)",
+        help='bots from weak to strong, each playing the next; "" for none (default: random,easy,greedy)',
     )
     report.add_argument(
-        "--ladder-games", type=int, default=40, metavar="N", help="games per step of the ladder (default: 40)"
+        "--ladder-games", type=int, default=40, metavar="N", help="games per rung of the ladder (default: 40)"
     )
     add_terms(report)
 
 
 def add_whatif(command: Command) -> None:
-    """Two sides over the same deals."""
+    """Two sides on the same deals."""
     whatif = command("whatif", "play the same deals with other components, options or bots, and test the difference")
     add_game(whatif)
-    whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
+    whatif.add_argument(
+        "--then-components",
+        metavar="FILE",
+        help="the component file of the other side: a copy of `hortus components GAME`, changed",
+    )
     whatif.add_argument(
         "--then-option",
         action="append",
@@ -102,19 +111,27 @@ def add_whatif(command: Command) -> None:
     add_terms(whatif)
 
 
-# ---- data for programs that learn ----
+def add_components(command: Command) -> None:
+    """A component file to change."""
+    components = command(
+        "components", "print the component file of a game, to change it and play with it", json=False, components=False
+    )
+    components.add_argument("game", metavar=GAME, help="a name from `hortus games`")
+
+
+# ---- data for machine learning ----
 
 
 def add_encoding(command: Command) -> None:
     """What the numbers mean."""
-    encoding = command("encoding", "explain every number of an observation and every action code")
+    encoding = command("encoding", "explain every number of an observation, and every action code")
     add_game(encoding)
     encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default: 2)")
 
 
 def add_export(command: Command) -> None:
     """Games as data."""
-    export = command("export", "write games between bots as data to learn from: records, arrays")
+    export = command("export", "write games between bots as training data: records, arrays")
     add_game(export)
     add_seats(export, "greedy,greedy")
     export.add_argument("--out", metavar="OUT", help="write every decision as arrays, as .npz or .parquet")
@@ -150,11 +167,13 @@ def add_tune(command: Command) -> None:
     tune = command("tune", "find better weights for a game's evaluator by playing against the current ones")
     add_game(tune)
     add_players(tune)
-    tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
+    tune.add_argument(
+        "--only", default="", metavar="LIST", help='tune only these weights, as in "steps,choice" (default: all)'
+    )
     tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
     tune.add_argument("--games", type=int, default=200, metavar="N", help="games per duel, at most (default: 200)")
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
-    add_level(tune, "greedy")
+    add_level(tune, "greedy", "the bot that thinks with the weights")
     add_weights(tune)
 
 
@@ -185,9 +204,11 @@ def add_games(command: ArgumentParser) -> None:
 
 
 def add_terms(command: ArgumentParser) -> None:
-    """On which terms bots play."""
+    """The terms on which bots play."""
     add_weights(command)
     command.add_argument(
         "--think", type=float, metavar="SECONDS", help="seconds that a bot program may take per decision (default: 5)"
     )
-    command.add_argument("--strict", action="store_true", help="stop at the first failure of a bot program")
+    command.add_argument(
+        "--strict", action="store_true", help="stop at the first failure of a bot program, not the fifth"
+    )

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
+from shlex import join
 from typing import TYPE_CHECKING
 
 from hortus.commands import (
@@ -37,8 +38,8 @@ MOST_SECONDS = 86_400
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
     from hortus.bots.levels import searcher
+    from hortus.bots.weights import opinion_of
     from hortus.lab.explain import hints, spoken
-    from hortus.lab.weights import opinion_of
 
     if arguments.most < 1:
         raise Refusal("options", f"at least one decision must be shown, not {arguments.most}")
@@ -56,7 +57,7 @@ def hint(arguments: Namespace) -> int:
 
 
 def analyse(arguments: Namespace) -> int:
-    """What the decisions of a record were worth."""
+    """Judge the decisions of a record."""
     from hortus.bots.levels import searcher
     from hortus.kernel import record
     from hortus.lab import analyse as room
@@ -94,6 +95,7 @@ def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsigh
 def sim(arguments: Namespace) -> int:
     """Play many games between bots."""
     from hortus.lab.crew import Ray
+    from hortus.lab.ledger import rows_file
     from hortus.lab.sim import simulate
     from hortus.terminal.figures import progress_bar, summary_text
 
@@ -117,14 +119,17 @@ def sim(arguments: Namespace) -> int:
         )
     if cluster and not cluster.was_used:
         print("hortus: the run was too short for Ray, and was played here", file=sys.stderr)
-    print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
+    print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json(), game.title))
     if summary.interrupted:
+        if arguments.out:
+            so_far = f"the games so far are in {rows_file(Path(arguments.out))}"
+            print(f"hortus: {so_far}; run the same command again to resume", file=sys.stderr)
         return INTERRUPTED
     return BOT_ERROR if any(seat.failures for seat in summary.seats) else 0
 
 
 def records_into(folder: str, game: Game) -> "Callable[[int, str], None]":
-    """Who writes the record of each game into a folder."""
+    """A function that writes the record of each game into a folder."""
     place = Path(folder)
     try:
         place.mkdir(parents=True, exist_ok=True)
@@ -138,7 +143,7 @@ def records_into(folder: str, game: Game) -> "Callable[[int, str], None]":
 
 
 def listed(text: str) -> list[str]:
-    """The names of a list; a gap in it may be a seat that somebody forgot."""
+    """The names in a list; an empty one is refused, since it may be a forgotten seat."""
     names = [name.strip() for name in text.split(",")] if text.strip() else []
     if "" in names:
         raise Refusal("usage", f'a name is missing in the list "{text}"')
@@ -146,7 +151,7 @@ def listed(text: str) -> list[str]:
 
 
 def terms_of(game: Game, arguments: Namespace) -> "Terms":
-    """The terms on which bots were asked to play."""
+    """The terms on which bots play."""
     from hortus.bots.external import THINKING_TIME
     from hortus.lab.lineup import Terms
 
@@ -198,7 +203,7 @@ def arena(arguments: Namespace) -> int:
     if arguments.json:
         print(write(answer))
     elif arguments.report != STANDARD_INPUT:
-        ratings_table(answer)
+        ratings_table(answer, game.title)
     if interrupted:
         return INTERRUPTED
     return BOT_ERROR if any(each.failures for each in table) else 0
@@ -223,7 +228,8 @@ def report(arguments: Namespace) -> int:
         )
     bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
     interrupted = int(found.tallied().games) < arguments.games
-    told = findings(game, bots, found) | {"seed": arguments.seed} | ({"interrupted": True} if interrupted else {})
+    told = findings(game, bots, found) | {"seed": arguments.seed, "command": report_command(arguments)}
+    told |= {"interrupted": True} if interrupted else {}
     failures = sum(int(count) for count in found.tallied().failures)
     steps = [] if interrupted else steps_of(game, len(seats), failures, arguments)
     told |= {"ladder": [step.as_json() for step in steps]}
@@ -239,8 +245,20 @@ def report(arguments: Namespace) -> int:
     return BOT_ERROR if failures or any(step.failures for step in steps) else 0
 
 
+def report_command(arguments: Namespace) -> str:
+    """The command that makes the same report again."""
+    words = ["hortus", "report", arguments.game, "--seats", arguments.seats, "--games", str(arguments.games)]
+    words += ["--seed", str(arguments.seed), *(word for option in arguments.option for word in ("--option", option))]
+    for name in ("components", "weights"):
+        given = getattr(arguments, name)
+        words += [f"--{name}", given] if given else []
+    if len(listed(arguments.seats)) > 1:
+        words += ["--ladder", arguments.ladder, "--ladder-games", str(arguments.ladder_games)]
+    return join(words)
+
+
 def steps_of(game: Game, players: int, failures: int, arguments: Namespace) -> "list[Step]":
-    """The bot ladder of a report, after so many failures of programs; none for one player."""
+    """The bot ladder of a report, none for one player. `failures` are those of programs before it."""
     from hortus.lab.study import ladder
     from hortus.terminal.figures import progress_bar
 
@@ -264,8 +282,8 @@ def steps_of(game: Game, players: int, failures: int, arguments: Namespace) -> "
 
 
 def whatif(arguments: Namespace) -> int:
-    """Compare two sides over the same deals."""
-    from hortus.lab.whatif import HEAD, Side
+    """Compare two sides on the same deals."""
+    from hortus.lab.whatif import Side
     from hortus.lab.whatif import whatif as compared
     from hortus.terminal.figures import progress_bar
 
@@ -279,18 +297,34 @@ def whatif(arguments: Namespace) -> int:
         listed(arguments.then_seats) if arguments.then_seats else seats,
     )
     if now.game.is_same(then.game) and (now.options, now.seats) == (then.options, then.seats):
-        told = "both sides are the same; say what differs with --then-option, --then-components or --then-seats"
+        told = "both sides are the same: say what differs with --then-option, --then-components or --then-seats"
         raise Refusal("usage", told)
     with progress_bar(2 * arguments.games) as progress:
         found = compared(
             now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms_of(game, arguments)
         )
     if arguments.json:
-        print(write({"game": game.name, **found.as_json()}))
+        sides: Json = {"now": now.as_json(), "then": then.as_json()}
+        print(write({"game": game.name, "sides": sides, **found.as_json()}))
     else:
-        print(f"{found.deals} deals of {game.title}, each played on both sides; * more than luck (Holm, 5 %)")
-        print("\n".join([HEAD, *(each.words() for each in found.comparisons), *found.remarks()]))
+        print(f"{counted(found.deals, 'deal')} of {game.title}, each played both ways")
+        print("\n".join([f"  now:  {now.words()}", f"  then: {then.words()}", *found.table(), *found.remarks()]))
+    if found.interrupted:
+        return INTERRUPTED
     return BOT_ERROR if found.failures else 0
+
+
+def components(arguments: Namespace) -> int:
+    """Print a component file."""
+    from hortus.kernel.registry import find
+    from hortus.kernel.room import text
+
+    game = find(arguments.game)
+    found = text(type(game).__module__, "components.toml")
+    if not found:
+        raise Refusal("components", f"{game.title} has no component file")
+    print(found, end="")
+    return 0
 
 
 def encoding(arguments: Namespace) -> int:
@@ -336,10 +370,10 @@ def export(arguments: Namespace) -> int:
 
 
 def tune(arguments: Namespace) -> int:
-    """Move the weights of an evaluator to where they play better."""
+    """Find better weights for an evaluator."""
+    from hortus.bots.weights import opinion_of, weights_file
     from hortus.lab.tune import Trial
     from hortus.lab.tune import tune as tuned
-    from hortus.lab.weights import opinion_of, weights_file
 
     check_out(arguments.out, as_json=arguments.json)
     game = game_named(arguments.game, arguments)
@@ -363,10 +397,17 @@ def tune(arguments: Namespace) -> int:
     )
     if arguments.out:
         write_out(arguments.out, weights_file(game, arguments.players, found.weights))
+        if not arguments.json:
+            better = counted(sum(trial.accepted for trial in trials), "change")
+            told = f"{better} accepted in {counted(len(trials), 'duel')}"
+            if arguments.out == STANDARD_INPUT:
+                print(f"hortus: {told}", file=sys.stderr)
+            else:
+                print(f"{arguments.out}: {told}")
     if arguments.json:
         so_far: Json = {"interrupted": True} if found.interrupted else {}
-        told = [trial.as_json() for trial in trials]
-        print(write({"game": game.name, **so_far, "weights": found.weights, "trials": told}))
+        duels = [trial.as_json() for trial in trials]
+        print(write({"game": game.name, **so_far, "weights": found.weights, "trials": duels}))
     elif not arguments.out:
         print(write(found.weights))
     return INTERRUPTED if found.interrupted else 0

@@ -94,7 +94,14 @@ def test_what_is_not_on_offer_is_refused_by_name(script: Path) -> None:
 def test_a_mistake_is_told_in_one_sentence_and_shown_in_full(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Refusal, match=r"my_bots.py:Clumsy failed: ZeroDivisionError"):
         contestant(f"{script}:Clumsy", 1).choose(WAGER.new(1, 1))
-    assert "return 1 // 0" in capsys.readouterr().err
+    shown = capsys.readouterr().err
+    assert "return 1 // 0" in shown
+    assert "guests.py" not in shown
+
+
+def test_a_file_without_the_name_of_a_class_is_told_what_is_missing(script: Path) -> None:
+    with pytest.raises(Refusal, match=r"my_bots.py needs the name of a class or function: .*my_bots.py:CLASS"):
+        contestant(str(script), 1)
 
 
 def test_a_mistake_before_between_and_after_games_is_one_of_the_bot_too(script: Path) -> None:

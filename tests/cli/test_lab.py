@@ -1,6 +1,7 @@
 """The lab from the command line: bots of other people, failures, weights, and what an arena says about itself."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -283,21 +284,21 @@ def test_help_on_a_full_disk_is_a_file_error() -> None:
 def test_one_game_is_told_as_one(answer: Any, tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     out, _ = answer("sim", GAME.name, "--games", "1")
-    assert out.startswith(f"1 game of {GAME.name}, ")
+    assert out.startswith(f"1 game of {GAME.title}: ")
     out, _ = answer("export", GAME.name, "--games", "1", "--records", str(tmp_path / "games"))
     assert out.startswith(f"1 game of {GAME.title}, ")
     out, _ = answer("report", GAME.name, "--games", "1", "--ladder", "", "--out", str(page))
     assert out == f"{page}: 1 game\n"
-    assert "<p>1 game of greedy, greedy. " in page.read_text(encoding="utf-8")
+    assert "<p>1 game played by greedy and greedy. " in page.read_text(encoding="utf-8")
 
 
 def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     out, _ = answer("sim", GAME.name, "--games", "2")
-    assert out.startswith(f"2 games of {GAME.name}, ")
+    assert out.startswith(f"2 games of {GAME.title}: ")
     out, _ = answer("report", GAME.name, "--games", "2", "--ladder", "", "--out", str(page))
     assert out == f"{page}: 2 games\n"
-    assert "<p>2 games of greedy, greedy. " in page.read_text(encoding="utf-8")
+    assert "<p>2 games played by greedy and greedy. " in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -337,13 +338,23 @@ def test_an_arena_tells_how_each_bot_did_against_each_other(answer: Any) -> None
     assert "Head to head" in out
 
 
+def test_bots_with_long_names_can_be_told_apart_in_the_tables_of_an_arena(answer: Any, tmp_path: Path) -> None:
+    script = tmp_path / "bots_of_a_folder_with_a_name_that_is_longer_than_any_column.py"
+    script.write_text("def first(state): return state.legal()[0]\ndef last(state): return state.legal()[-1]\n")
+    out, _ = answer("arena", GAME.name, "--bots", f"{script}:first,{script}:last", "--games", "2")
+    joined = "".join(out.split())
+    assert joined.replace("│", "").count("first") >= 2
+    assert joined.replace("│", "").count("last") >= 2
+
+
 # ---- weights ----
 
 
 def test_tuned_weights_are_written_to_a_file_that_other_commands_read(answer: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "weights.json")
     words = ["--games", "2", "--players", "2", "--only", next(iter(GAME.evaluator.weights()))]
-    answer("tune", GAME.name, *words, "--out", path)
+    out, _ = answer("tune", GAME.name, *words, "--out", path)
+    assert f"{path}: 0 changes accepted in 4 duels" in out
     written = json.loads(Path(path).read_text(encoding="utf-8"))
     assert (written["game"], written["kind"], written["players"]) == (GAME.name, "weights", 2)
     assert set(written["weights"]) == set(GAME.evaluator.weights())
@@ -363,6 +374,49 @@ def test_other_weights_make_other_decisions(answer: Any, tmp_path: Path) -> None
     words = sim("--seats", "greedy,greedy")
     own, other = (json.loads(answer(*words, *more)[0])["seats"] for more in ([], ["--weights", str(path)]))
     assert own != other
+
+
+def test_a_bot_may_have_weights_of_its_own_and_meet_the_same_bot_without(answer: Any, tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    weights = dict.fromkeys(GAME.evaluator.weights(), 0.01)
+    path.write_text(json.dumps({"game": GAME.name, "kind": "weights", "weights": weights}), encoding="utf-8")
+    plain, both = (
+        json.loads(answer(*sim("--seats", "greedy,greedy", *more))[0])["seats"]
+        for more in ([], ["--weights", str(path)])
+    )
+    out, _ = answer(*sim("--seats", f"greedy@{path},greedy@{path}"))
+    assert [seat["mean"] for seat in json.loads(out)["seats"]] == [seat["mean"] for seat in both]
+    out, _ = answer(*sim("--seats", f"greedy@{path},greedy"))
+    assert [seat["mean"] for seat in json.loads(out)["seats"]] not in (
+        [s["mean"] for s in plain],
+        [s["mean"] for s in both],
+    )
+    out, _ = answer("arena", GAME.name, "--bots", f"greedy@{path},greedy", "--games", "2", "--json")
+    assert {each["bot"] for each in json.loads(out)["bots"]} == {f"greedy@{path}", "greedy"}
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code", "told"),
+    [
+        ("greedy@{folder}/none.json", "", 3, "the weights file .*none.json cannot be read: No such file"),
+        ("search:5@{folder}/weights.json", "[", 2, "the weights file is not valid JSON"),
+        ("hard@{folder}/weights.json", '{"kind": "weights", "game": "chess", "weights": {}}', 2, "is for chess, not"),
+        ("random@{folder}/weights.json", "{}", 2, "random does not think with weights"),
+    ],
+)
+def test_weights_that_a_bot_cannot_think_with_are_refused(
+    answer: Any, tmp_path: Path, name: str, content: str, code: int, told: str
+) -> None:
+    (tmp_path / "weights.json").write_text(content, encoding="utf-8")
+    out, _ = answer(*sim("--seats", f"{name.format(folder=tmp_path)},random"), code=code)
+    assert re.search(told, json.loads(out)["error"]["message"])
+
+
+def test_a_component_file_is_printed_and_plays_as_the_game_itself(answer: Any, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(answer("components", GAME.name)[0], encoding="utf-8")
+    out, _ = answer("whatif", GAME.name, "--then-components", str(mine), "--json", code=2)
+    assert "both sides are the same" in json.loads(out)["error"]["message"]
 
 
 # ---- completion ----
@@ -394,7 +448,7 @@ def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) ->
 
 def test_two_sides_that_are_the_same_are_not_compared(answer: Any) -> None:
     _, err = answer("whatif", GAME.name, "--games", "1", code=2)
-    assert "both sides are the same; say what differs with --then-option" in err
+    assert "both sides are the same: say what differs with --then-option" in err
 
 
 def test_a_copy_of_the_component_file_is_the_same_side(answer: Any, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from html import escape
 from math import sqrt
 from pathlib import Path
@@ -12,11 +13,16 @@ from xml.etree import ElementTree
 import pytest
 
 import hortus
+from hortus.bots.levels import make
 from hortus.cli import main
+from hortus.kernel.decision import Json
 from hortus.kernel.registry import find, names
 from hortus.lab.charts import ticks
 from hortus.lab.findings import findings, quantile
 from hortus.lab.inference import Clusters, Difference, holm, paired, with_and_without
+from hortus.lab.loop import POINTS, play_games
+from hortus.lab.report_glance import glance, worth
+from hortus.lab.report_glance import start as start_words
 from hortus.lab.report_page import page
 from hortus.lab.study import survey
 from hortus.lab.survey import Survey
@@ -142,7 +148,9 @@ def test_a_guest_game_without_words_of_its_own_has_a_report() -> None:
     found: Any = findings(TINY, ["random"] * 2, survey(TINY, ["random"] * 2, 5, 1))
     assert found["games"] == 5
     assert {each["kind"] for each in found["taken"]} == {"do"}
-    assert "<h2>Scores</h2>" in page(found)
+    text = page(found)
+    assert ">Scores</h2>" in text
+    assert set(re.findall(r'href="#(\w+)"', text)) <= set(re.findall(r'id="(\w+)"', text))
 
 
 def test_a_lone_player_has_no_start_player_and_no_wins_that_tell_nothing() -> None:
@@ -151,7 +159,8 @@ def test_a_lone_player_has_no_start_player_and_no_wins_that_tell_nothing() -> No
     assert not any("wins" in each for each in found["taken"])
     text = page(found | {"seed": 1})
     assert "start player" not in text
-    assert "Final scores<" in text
+    assert "Share of games by final score<" in text
+    assert f"{ALONE.title}, solo" in text
 
 
 def test_a_page_has_colours_for_the_dark_and_dashes_for_what_is_too_rare_to_compare() -> None:
@@ -159,9 +168,60 @@ def test_a_page_has_colours_for_the_dark_and_dashes_for_what_is_too_rare_to_comp
     text = page(found)
     assert "prefers-color-scheme:dark" in text
     assert not re.search(r'(?:fill|stroke)="#', text)
-    rows = re.findall(r"<tr>(.*?)</tr>", text[text.index("<details") :])
-    assert {len(re.findall(r"<t[dh]>", row)) for row in rows} == {9}
+    rows = [row for body in re.findall(r"<tbody>(.*?)</tbody>", text) for row in re.findall(r"<tr>(.*?)</tr>", body)]
+    assert {row.count("<td") for row in rows} == {13}
     assert any("<td>–</td>" in row for row in rows)
+
+
+def test_a_page_begins_with_its_main_findings_in_sentences() -> None:
+    found: Any = findings(GAME, ["random"] * 2, survey(GAME, ["random"] * 2, 200, 1))
+    told = " ".join(glance(found))
+    mean = sum(seat["mean"] for seat in found["seats"]) / 2
+    assert f"A player scores {mean:.1f} points on average".replace("-", "−") in told
+    assert f"The winner leads by {found['lead']['mean']:.1f} points on average" in told
+    assert "Going first makes no clear difference: the start player wins" in told
+    assert "an even share is 50.0%" in told
+
+
+@pytest.mark.parametrize(
+    ("interval", "verdict"),
+    [
+        ((0.52, 0.6), "Going first helps"),
+        ((0.4, 0.48), "Going first hurts"),
+        ((0.45, 0.55), "makes no clear difference"),
+    ],
+)
+def test_going_first_matters_only_if_an_even_share_is_outside_the_interval(
+    interval: tuple[float, float], verdict: str
+) -> None:
+    start: Any = {"ci": list(interval), "win_rate": sum(interval) / 2, "is_always_the_same_seat": False}
+    (told,) = start_words({"start_player": start, "bots": ["easy", "easy"]})
+    assert verdict in told
+    # The same seat with another bot: nobody knows which of the two it was.
+    same = start | {"is_always_the_same_seat": True}
+    assert not list(start_words({"start_player": same, "bots": ["easy", "hard"]}))
+
+
+def test_the_best_and_the_worst_are_named_only_if_luck_does_not_explain_them() -> None:
+    def thing(name: str, difference: float, p: float) -> Json:
+        return {"name": name, "points": {"difference": difference, "p_corrected": p}}
+
+    things: list[object] = [thing("oak", 2.0, 0.001), thing("elm", 9.0, 0.4), thing("ash", -1.5, 0.01)]
+    (told,) = worth({"taken": things})
+    assert told.endswith(
+        "2 of the 3 components and choices that could be compared come with more or fewer points than"
+        " luck explains: the most with oak (+2.0); the fewest with ash (−1.5)."
+    )
+    (told,) = worth({"taken": [thing("elm", 9.0, 0.4)]})
+    assert told.startswith("None of the 1 ")
+
+
+def test_the_lead_is_that_of_the_winner_over_the_next() -> None:
+    found = survey(GAME, ["random"] * 3, 30, 1)
+    rows: list[list[int]] = []
+    play_games(GAME, 3, GAME.settle(3, {}), [make("random", seat) for seat in range(3)], 1, 30, 10_000, rows)
+    leads = [points[-1] - points[-2] for points in (sorted(row[POINTS : POINTS + 3]) for row in rows)]
+    assert sorted(found.leads.elements()) == sorted(leads)
 
 
 def test_the_axes_of_charts_have_round_numbers() -> None:
@@ -197,13 +257,19 @@ def test_a_page_is_one_file_with_charts_and_a_ladder(tmp_path: Path, capsys: pyt
     words = ["--games", "20", "--seats", "random,random", "--ladder", "random,greedy", "--ladder-games", "4"]
     assert main(["report", GAME.name, *words, "--out", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
-    assert not re.search(r"(?:src|href)=", text)
+    assert not re.search(r'src=|href="[^#]', text)
+    # Every entry of the contents leads somewhere.
+    assert set(re.findall(r'href="#(\w+)"', text)) <= set(re.findall(r'id="(\w+)"', text))
+    command = (
+        f"hortus report {GAME.name} --seats random,random --games 20 --seed 1 --ladder random,greedy --ladder-games 4"
+    )
+    assert f"<code>{command}</code>" in text
     charts = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
     assert len(charts) > 4
     for chart in charts:
         ElementTree.fromstring(chart)
-    for title in ("Scores", "Where the points come from", "Seats and start player", "Bot ladder"):
-        assert f"<h2>{title}</h2>" in text
+    for title in ("At a glance", "Scores", "Score breakdown", "Seats and start player", "Bot ladder"):
+        assert f">{title}</h2>" in text
     assert "greedy against random" in text
 
 
@@ -222,11 +288,37 @@ def test_another_option_is_compared_over_the_same_deals(capsys: pytest.CaptureFi
     words = ["whatif", GAME.name, "--games", "30", "--seats", "random,random", "--option", "start_player=0"]
     words += ["--then-option", "start_player=1"]
     assert main([*words, "--json"]) == 0
-    found = {each["quantity"]: each for each in json.loads(capsys.readouterr().out)["compared"]}
+    told = json.loads(capsys.readouterr().out)
+    assert [told["sides"][side]["options"]["start_player"] for side in ("now", "then")] == [0, 1]
+    found = {each["quantity"]: each for each in told["compared"]}
     assert list(found["decisions"]) == ["quantity", "now", "then", "difference", "ci", "p", "p_corrected"]
     assert found["decisions"]["p_corrected"] >= found["decisions"]["p"]
     assert main(words) == 0
-    assert "points of a player" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "points of a player" in out
+    assert "  now:  random, random; start_player=0\n  then: random, random; start_player=1\n" in out
+
+
+def test_an_interrupted_comparison_has_the_deals_that_both_sides_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
+    now, then = (Side(GAME, "", {"start_player": seat}, ["random"] * 2) for seat in (0, 1))
+
+    def stop(at: int) -> Callable[[int, int], None]:
+        def progress(done: int, _: int) -> None:
+            if done >= at:
+                raise KeyboardInterrupt
+
+        return progress
+
+    found = whatif(now, then, 20, 1, progress=stop(27))
+    assert found.interrupted
+    assert 2 <= found.deals < 20
+    assert found.as_json()["interrupted"] is True
+    assert "unfinished" not in found.as_json()
+    # There is nothing to compare before the second side plays.
+    with pytest.raises(KeyboardInterrupt):
+        whatif(now, then, 20, 1, progress=stop(5))
 
 
 @every_game
@@ -243,6 +335,6 @@ def test_a_report_says_how_games_end(game: str, capsys: pytest.CaptureFixture[st
 def test_where_games_can_end_in_several_ways_a_table_says_how_often_each_was() -> None:
     told = findings(GAME, ["random"] * 2, survey(GAME, ["random"] * 2, 3, 1))
     one, two = (page(told | {"endings": endings}, []) for endings in ({"Frost": 1.0}, {"Frost": 0.5, "Thaw": 0.5}))
-    assert "<p>All games ended alike. Frost.</p>" in one
+    assert "<p>All games ended the same way. Frost.</p>" in one
     assert "<td>Frost</td>" not in one
     assert "<td>Frost</td><td>50.0%</td>" in two

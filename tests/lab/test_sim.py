@@ -24,6 +24,7 @@ from hortus.kernel.record import read, verify
 from hortus.kernel.registry import find, names
 from hortus.lab.crew import THREADS, WORTH_A_START, Processes
 from hortus.lab.failures import RunFailures
+from hortus.lab.ledger import Ledger
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.lab.sim import LIMIT, SHARES, Task, cut, gaps, play_task, simulate
@@ -184,7 +185,7 @@ def test_games_of_an_earlier_day_do_not_make_the_pace(tmp_path: Path, capsys: py
 
     simulate(GAME, ["random"] * 2, 40, 1, progress=progress, out=out)
     # The first game that is played now: one in ten seconds, and nineteen are left.
-    assert "hortus: 21 of 40 done, 0.1 a second, about 190 s left\n" in capsys.readouterr().err
+    assert "hortus: 21 of 40 done, 0.1 per second, about 190 s left\n" in capsys.readouterr().err
 
 
 def test_one_bot_takes_all_seats() -> None:
@@ -324,6 +325,24 @@ def test_a_finished_run_can_be_extended(tmp_path: Path) -> None:
     assert untimed(longer) == untimed(simulate(GAME, ["random"] * 2, 12, 1))
 
 
+def test_extending_a_parquet_file_can_be_interrupted_and_resumed_too(tmp_path: Path) -> None:
+    out = str(tmp_path / "games.parquet")
+    simulate(GAME, ["random"] * 2, 5, 1, out=out)
+
+    def interrupt(done: int, _: int) -> None:
+        if done > 5:
+            raise KeyboardInterrupt
+
+    assert simulate(GAME, ["random"] * 2, 50_000, 1, progress=interrupt, out=out).interrupted
+    kept = (tmp_path / "games.partial.csv").read_text(encoding="utf-8").count("\n") - 1
+    assert kept > 5
+    run = json.loads((tmp_path / "games.json").read_text(encoding="utf-8"))["run"]
+    with Ledger(out, run, 2) as ledger:
+        assert len(ledger.rows) == kept
+    simulate(GAME, ["random"] * 2, kept + 10, 1, out=out)
+    assert read_table(out).to_pydict()["seed"] == list(range(1, kept + 11))
+
+
 def test_parquet_holds_the_same_games_as_csv(tmp_path: Path) -> None:
     parquet, csv = tmp_path / "a.parquet", tmp_path / "b.csv"
     for path in (parquet, csv):
@@ -435,6 +454,7 @@ def test_an_interrupted_command_prints_the_games_so_far(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
+    assert f"the games so far are in {rows}; run the same command again to resume" in err
     found = json.loads(out)
     assert found["interrupted"] is True
     assert 0 < found["games"] <= len(rows.read_text(encoding="utf-8").splitlines()) - 1

@@ -9,14 +9,14 @@ from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 
-# A decision is not judged by fewer simulations than this.
+# The fewest simulations that judge a decision.
 LEAST: Final = 16
-# To compare a few, they are not tried more often than this.
+# The most simulations per decision when a few are compared.
 MOST: Final = 128
 
 
 class Advice:
-    """One decision with what may be expected of it."""
+    """One decision, and what to expect of it."""
 
     def __init__(self, code: int, visits: int, worth: float, points: float, win: float | None) -> None:
         self.code = code
@@ -44,7 +44,7 @@ def advise(bot: SearchBot, state: State) -> list[Advice]:
     bot.search(state)
     best = bot.tree.favourite()
     if bot.tree.visits[best] == 0:
-        # The only decision that deserves thought needs none, but is advised like any other.
+        # A single candidate needs no search, but is advised like any other.
         bot.examine(state, bot.tree.code[best], LEAST)
     return listed(bot, state)
 

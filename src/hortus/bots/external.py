@@ -21,12 +21,12 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 
 PROTOCOL: Final = 2
-# Seconds for one decision, and the most that may be granted: a day.
+# Seconds for one decision, and the most that can be granted: a day.
 THINKING_TIME: Final = 5.0
 MOST_THINKING_TIME: Final = 86400.0
 # An answer longer than this is not read.
 LONGEST: Final = 65536
-# How many failures a whole run bears.
+# The failure that ends a run.
 MOST_FAILURES: Final = 5
 # The programs that this process runs now.
 RUNNING: Final[set["Popen[bytes]"]] = set()
@@ -49,7 +49,7 @@ class Failures:
 
 
 class Patience:
-    """What the programs of one run are granted: time for a decision, and a number of failures among all of them."""
+    """What the programs of a run are granted: time per decision, and failures among all of them."""
 
     def __init__(
         self, seconds: float = THINKING_TIME, most_failures: int = MOST_FAILURES, failures: Failures | None = None
@@ -59,7 +59,7 @@ class Patience:
         self.failures = failures or Failures()
 
     def bear(self, command: str, failure: Failure) -> None:
-        """Tell of a failure; when there were too many, refuse to go on."""
+        """Report a failure; after too many, refuse to go on."""
         if self.failures.claim() < self.most_failures:
             print(f"hortus: {command}: {failure}; its turn is decided at random", file=sys.stderr)
         elif self.most_failures == 1:
@@ -80,7 +80,7 @@ def words_of(command: str) -> list[str]:
 
 
 def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
-    """Hand over the program's lines as they come; an empty one is the end. Nobody else closes what is read here."""
+    """Hand over the program's lines as they come; an empty one is the end. Only this thread closes the stream."""
     with stream:
         while True:
             line = stream.readline(LONGEST)
@@ -100,11 +100,11 @@ class ExternalBot(Bot):
         self.process: Popen[bytes] | None = None
         self.lines: Queue[bytes] = Queue()
         self.asked: int = 0
-        # Whether the program knows of the game under way.
+        # Whether the program has been told of the current game.
         self.greeted: bool = False
 
     def begin(self, seed: int) -> None:
-        """Start a new game; the program hears of it before its first decision."""
+        """Start a new game; the program is told before its first decision."""
         super().begin(seed)
         self.greeted = False
 
@@ -150,7 +150,7 @@ class ExternalBot(Bot):
         }
 
     def send(self, message: Json) -> None:
-        """Write one line, to a program that is started if need be."""
+        """Write one line, and start the program first if need be."""
         process = self.process
         if process is None:
             process = self.start()
@@ -178,7 +178,7 @@ class ExternalBot(Bot):
         return process
 
     def answer(self) -> Json:
-        """The answer to the last question; answers to earlier ones are passed over."""
+        """The answer to the last question; late answers to earlier ones are skipped."""
         end = monotonic() + self.patience.seconds
         while True:
             try:
@@ -211,7 +211,7 @@ class ExternalBot(Bot):
 
 
 def end_programs() -> None:
-    """End all programs at once: this process leaves, and a program that does not listen would outlive it."""
+    """End all programs at once: this process is exiting, and one that does not read its input would outlive it."""
     for process in RUNNING:
         process.kill()
 

@@ -1,7 +1,7 @@
-"""Python bots of other people: `module:Class`, `file.py:Class`, or a name among the entry points of `hortus.bots`.
+"""Third-party Python bots: `module:Class`, `file.py:Class`, or a name among the entry points of `hortus.bots`.
 
 A guest is a subclass of `Bot`, made with a name and a seed, or a function from a state to the code of a decision. It
-thinks about a copy of the state, and what it chooses must be on offer.
+gets a copy of the state, and must choose a legal decision.
 """
 
 import sys
@@ -11,8 +11,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from traceback import print_exc
-from types import ModuleType
+from traceback import print_exception
+from types import ModuleType, TracebackType
 from typing import Final, cast
 
 from mypy_extensions import i64
@@ -26,19 +26,19 @@ SCRIPT: Final = ".py"
 
 
 class FunctionBot(Bot):
-    """Chooses by a function."""
+    """Lets a function choose."""
 
     def __init__(self, name: str, seed: int, function: Callable[[State], int]) -> None:
         super().__init__(name, seed)
         self.function = function
 
     def choose(self, state: State) -> i64:
-        """What the function says."""
+        """The function's choice."""
         return self.function(state)
 
 
 class GuestBot(Bot):
-    """A bot that is not ours: its mistakes are told as such."""
+    """A third-party bot: its errors are reported as its own."""
 
     def __init__(self, name: str, seed: int, own: Bot) -> None:
         super().__init__(name, seed)
@@ -51,7 +51,7 @@ class GuestBot(Bot):
             self.own.begin(seed)
 
     def choose(self, state: State) -> i64:
-        """What the guest chooses, if it is on offer."""
+        """The guest's choice, if it is legal."""
         self.own.opinion = self.opinion
         with blaming(self.name):
             code = int(self.own.choose(state.clone()))
@@ -72,21 +72,28 @@ class GuestBot(Bot):
 
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Show a mistake of a guest in full, and refuse to go on in one sentence that names it."""
+    """Print the guest's own part of a traceback, and refuse to go on in one sentence that names the guest."""
     try:
         yield
     except (Exception, SystemExit) as error:
-        print_exc(file=sys.stderr)
+        print_exception(type(error), error, own_frames(error.__traceback__), file=sys.stderr)
         raise Refusal("bot", f"{name} failed: {type(error).__name__}: {error}") from error
 
 
+def own_frames(frames: TracebackType | None) -> TracebackType | None:
+    """A traceback without the frames of this file, which say nothing to the author of a bot."""
+    while frames is not None and frames.tb_frame.f_code.co_filename == __file__:
+        frames = frames.tb_next
+    return frames
+
+
 def guest_names() -> list[str]:
-    """The bots that installed packages offer."""
+    """The bots that installed packages provide."""
     return sorted({entry.name for entry in entry_points(group=GROUP)})
 
 
 def is_guest(name: str) -> bool:
-    """Whether a name stands for a bot of somebody else."""
+    """Whether a name stands for a third-party bot."""
     return ":" in name or name in guest_names()
 
 

@@ -1,8 +1,8 @@
-"""The bots by name, as they are asked for on the command line and at a table: `hard`, `bot:hard`.
+"""Bots by name, as on the command line and at a table: `hard`, `bot:hard`.
 
 Besides the levels, the lab knows searchers with a budget of your own (`search:400` simulations, `search:1.5s` seconds),
-programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`) and Python bots of other people
-(`my_bots.py:Careful`, `my_package.bots:Careful`).
+either of them with weights of its own (`greedy@better.json`), programs that speak the protocol of docs/protocol.md
+(`cmd:python3 my_bot.py`) and third-party Python bots (`my_bots.py:Careful`, `my_package.bots:Careful`).
 """
 
 from math import isfinite
@@ -12,19 +12,22 @@ from hortus.bots.base import Bot
 from hortus.bots.budget import Budget
 from hortus.bots.external import ExternalBot, Patience, words_of
 from hortus.bots.greedy import GreedyBot
-from hortus.bots.guests import guest, guest_names, is_guest
+from hortus.bots.guests import SCRIPT, guest, guest_names, is_guest
 from hortus.bots.random_bot import RandomBot
 from hortus.bots.search import SearchBot
+from hortus.bots.weights import WeightedBot, weights_text
 from hortus.kernel.decision import Refusal, nearest
 
 PREFIX: Final = "bot:"
 SEARCH: Final = "search:"
 COMMAND: Final = "cmd:"
+# Before the name of a weights file.
+WEIGHTS: Final = "@"
 # From weak to strong.
 LEVELS: Final = ("random", "easy", "medium", "greedy", "hard", "expert")
-# Decisions of a hundred that are made without thinking.
+# Percentage of decisions made at random.
 SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
-# Simulations of a decision, and seconds after which it is made in any case.
+# Simulations per decision, and the time limit in seconds.
 BUDGETS: Final = {"hard": (300, 0.25), "expert": (6000, 1.9)}
 EXAMPLE: Final = "race=0:exploration=0.4:trust=8:rollout=8:tries=4"
 # The most simulations of a budget in seconds.
@@ -64,8 +67,15 @@ def make(name: str, seed: int) -> Bot:
 
 
 def contestant_of(name: str) -> str:
-    """A level, a searcher, a program or a guest: for those who may start programs here, never for names from afar."""
+    """A level, searcher, program or guest, checked: only for callers who may start programs here."""
     plain = name.removeprefix(PREFIX)
+    level, weighted, path = plain.partition(WEIGHTS)
+    if weighted and (level in LEVELS or level.startswith(SEARCH)):
+        if level == "random":
+            raise Refusal("usage", f'"{name}": random does not think with weights')
+        contestant_of(level)
+        weights_text(path)
+        return plain
     if plain in LEVELS:
         return plain
     if plain.startswith(COMMAND):
@@ -77,6 +87,8 @@ def contestant_of(name: str) -> str:
     if not is_guest(plain):
         # A level has its name to itself, whatever packages offer.
         known = list(dict.fromkeys([*LEVELS, *guest_names()]))
+        if plain.endswith(SCRIPT):
+            raise Refusal("usage", f"{name} needs the name of a class or function: {name}:CLASS")
         listed = f"{', '.join(known)}, search:N, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
         raise Refusal("usage", f'there is no bot "{name}"; there are: {listed}{nearest(plain, known)}')
     guest(plain, 0)
@@ -90,11 +102,14 @@ def contestant(name: str, seed: int, patience: Patience | None = None) -> Bot:
         return make(plain, seed)
     if plain.startswith(COMMAND):
         return ExternalBot(plain, seed, plain.removeprefix(COMMAND), patience or Patience())
+    level, weighted, path = plain.partition(WEIGHTS)
+    if weighted and (level in LEVELS or level.startswith(SEARCH)):
+        return WeightedBot(plain, seed, contestant(level, seed), path)
     return searcher(plain, seed) if plain.startswith(SEARCH) else guest(plain, seed)
 
 
 def searcher(name: str, seed: int) -> SearchBot:
-    """A bot that can say what it thinks; levels that do not search are refused."""
+    """A bot that can explain its choice; levels that do not search are refused."""
     level = contestant_of(name)
     if level not in BUDGETS and not level.startswith(SEARCH):
         raise Refusal("usage", f'"{name}" does not think ahead; say hard, expert, or search:N')
@@ -120,7 +135,7 @@ def budget_of(level: str) -> Budget:
 
 
 def finite(text: str) -> float:
-    """A number that one can reckon with."""
+    """A finite number."""
     value = float(text)
     if not isfinite(value):
         raise ValueError(text)

@@ -20,11 +20,11 @@ from hortus.lab.explain import comes_to_the_same
 from hortus.lab.prospect import prospect
 from hortus.lab.reasons import NOTABLE, points, quoted, weighed
 
-# The most turning points that are named, and the least loss that makes one: in points, and beside the largest.
+# The most turning points named, and the smallest loss that makes one: in points, and relative to the largest.
 TURNING_POINTS = 3
 LEAST_LOSS = 1.0
 LEAST_PART = 0.25
-# A decision that looks worse than the best is tried beside it in this many worlds, the same for both.
+# A decision that looks worse than the best is compared with it in this many worlds, the same for both.
 WORLDS = 24
 # A loss counts if it is this many standard errors above zero.
 CLEAR = 2.0
@@ -43,9 +43,9 @@ class Verdict:
     after: float
     better: Json | None
     better_words: str
-    # What the better one does more: ", scoring 2 points more that turn".
+    # What the better one does in addition: ", scoring 2 points more that turn".
     why: str
-    # Whether it is more than bad luck in the worlds that were looked at.
+    # Whether it is more than bad luck in the sampled worlds.
     clear: bool = True
     # What it meant for the game: "Ann lost by 3 points: this alone could have changed that."
     stakes: str = ""
@@ -80,7 +80,7 @@ class Analysis:
     values: tuple[tuple[float, ...], ...]
 
     def turning_points(self) -> list[Verdict]:
-        """The decisions that gave most away and can be learned from, in their order, at most one of a turn."""
+        """The instructive decisions that gave most away, in game order, at most one per turn."""
         least = max(LEAST_LOSS, LEAST_PART * max((each.loss for each in self.verdicts if each.clear), default=0.0))
         clear = [each for each in self.verdicts if each.clear and each.why and each.loss >= least]
         of_turns = [max(turn, key=lambda each: each.loss) for turn in self.turns(clear)]
@@ -88,7 +88,7 @@ class Analysis:
         return sorted(worst, key=lambda verdict: verdict.seq)
 
     def turns(self, chosen: Sequence[Verdict]) -> list[list[Verdict]]:
-        """Some of the verdicts, those of one turn together."""
+        """Some of the verdicts, grouped by turn."""
         turn, before, turn_of = 0, -1, {}
         for each in self.verdicts:
             turn += each.seat != before or len(self.names) == 1
@@ -142,7 +142,7 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
 
 
 def taught(record: Record, game: Game) -> int:
-    """How many decisions a teacher has asked for or made: they are nobody's fault."""
+    """How many decisions a lesson asked for or made: they are nobody's fault."""
     lessons = [seat.kind.removeprefix(TEACHER) for seat in record.header.seats if seat.kind.startswith(TEACHER)]
     return len(find_lesson(game, lessons[0]).decided()) if lessons else 0
 
@@ -187,7 +187,7 @@ def worth(state: State, seat: int) -> float:
 
 
 def judged(bot: SearchBot, state: State, seq: int, code: int, blamed: bool = True) -> Verdict:
-    """The verdict on one decision, which is tried beside the best one in the same worlds if it can be blamed."""
+    """The verdict on one decision; if it can be blamed, it is compared with the best one in the same worlds."""
     best = advise(bot, state)[0]
     seat, game = int(state.to_move), state.game
     played, told = state.describe(code), game.told(state, code, seat)

@@ -20,7 +20,7 @@ from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import play
 from hortus.lab.sim import LIMIT, Progress, check_games, check_jobs
 
-# Standard errors on either side of a 95 % interval.
+# Standard errors on either side of a 95% interval.
 WIDTH = 1.96
 
 
@@ -49,7 +49,7 @@ class Outcome:
     failures: tuple[int, ...] = ()
 
     def shares(self) -> list[float]:
-        """What part of the win each seat has."""
+        """Each seat's share of the win."""
         best = max(self.standings)
         winners = self.standings.count(best)
         return [1 / winners if standing == best else 0.0 for standing in self.standings]
@@ -97,7 +97,7 @@ class Schedule:
         return len(self.orders) * self.deals
 
     def words(self) -> str:
-        """How many games are played, and why not the number that was asked for."""
+        """How many games are played, and why it is not the number asked for."""
         seat_orders, deals = counted(len(self.orders), "seat order"), counted(self.deals, "deal")
         told = f"{counted(self.games, 'game')}: {seat_orders}, each with the same {deals}"
         return told if self.games == self.wanted else f"{told} ({self.wanted} is not a multiple of {len(self.orders)})"
@@ -191,7 +191,7 @@ def outcomes(
 
 
 def play_pairing(numbered: tuple[int, Pairing]) -> Outcome:
-    """Play a game with nothing but its own data: what another process does."""
+    """Play a game from its own data alone, as another process does."""
     _, pairing = numbered
     return play_with(playing(pairing.game, pairing.components), pairing, hired(pairing.terms))
 
@@ -224,7 +224,7 @@ def rate(bots: Sequence[str], found: Sequence[Outcome]) -> list[Rated]:
 
 
 def failures_of(bot: str, found: Sequence[Outcome]) -> int:
-    """Decisions made at random in the place of this bot."""
+    """Decisions made at random in place of this bot."""
     return sum(
         count
         for outcome in found
@@ -239,9 +239,9 @@ class Meeting:
 
     bot: str
     against: str
-    # The part of the meetings in which it came in ahead; a tie is half of one.
+    # The share of meetings in which it finished ahead; a tie counts half.
     share: float
-    # Points more than the other, on average.
+    # Its mean lead in points.
     lead: float
     meetings: int
 
@@ -277,7 +277,7 @@ def meeting(bot: str, other: str, found: Sequence[Outcome]) -> Meeting:
 
 
 def need_ratings() -> None:
-    """Say what is missing before the games are played, not after."""
+    """Name missing packages before the games are played, not after."""
     missing = [name for name in ("openskill", "rich") if find_spec(name) is None]
     if missing:
         raise Refusal("install", f"ratings need {' and '.join(missing)}: pip install hortus[arena]")
@@ -324,7 +324,7 @@ def rated(bot: str, skill: tuple[float, float], finished: Sequence[Outcome]) -> 
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95 % Wilson interval of a share that was seen in `count` games."""
+    """The 95% Wilson interval of a share observed in `count` games."""
     square = WIDTH * WIDTH
     centre = (share + square / (2 * count)) / (1 + square / count)
     half = WIDTH * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)

@@ -1,6 +1,6 @@
 """Charts as SVG: bars with their intervals, lines over a game, histograms. Colour is never the only cue.
 
-Colours are variables with a meaning for light and one for dark, so that a chart suits its reader alone or in a page.
+Colours are variables with a light and a dark value, so that a chart fits in either, alone or in a page.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,12 +21,13 @@ DARK = (
     "--line-0:#8cc598;--line-1:#eb9478;--line-2:#93b7e3;--line-3:#d8bc6c;--line-4:#c1a2dc"
 )
 INK, QUIET, RULE = "var(--ink)", "var(--quiet)", "var(--rule)"
+EDGED = (("var(--paper)", 4), (INK, 1.5))
 COLOURS = tuple(f"var(--line-{number})" for number in range(5))
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
-# Room for the label of a mark, and for a letter of one.
-LABEL, LETTER = 60, 7.2
-# A name longer than this is cut.
-LONGEST_NAME = 40
+# Room for the label of a mark.
+LABEL = 60
+# Longer names and titles lose their middle: the end of a name tells bots of one folder apart.
+LONGEST_NAME, LONGEST_TITLE = 50, 80
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Line:
-    """One line, with its value at every step."""
+    """One line, with its value at every step; without a label, it has no entry in the legend."""
 
     label: str
     values: tuple[float, ...]
@@ -55,13 +56,20 @@ def palette(selector: str) -> str:
     return f"{selector}{{{LIGHT}}}@media (prefers-color-scheme:dark){{{selector}{{{DARK}}}}}"
 
 
+def shortened(words: str, longest: int) -> str:
+    """Words without their middle, if they are too long."""
+    half = (longest - 1) // 2
+    return words if len(words) <= longest else f"{words[:half]}…{words[-half:]}"
+
+
 def opening(height: int, title: str) -> str:
     """The head of a chart."""
+    short = escape(shortened(title, LONGEST_TITLE))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {height}" role="img"'
         f' font-family="sans-serif" font-size="13"><title>{escape(title)}</title><style>{palette(".chart")}</style>'
         f'<rect width="{WIDTH}" height="{height}" fill="var(--paper)"/>'
-        f'<text x="14" y="24" font-size="16" fill="{INK}">{escape(title)}</text>'
+        f'<text class="title" x="14" y="24" font-size="16" fill="{INK}">{short}</text>'
     )
 
 
@@ -90,9 +98,8 @@ def across(y: float, words: str, left: float = LEFT, right: float = RIGHT) -> li
 
 
 def bar_chart(title: str, bars: Sequence[Bar]) -> str:
-    """Bars from left to right, one below the other."""
-    names = [bar.label if len(bar.label) <= LONGEST_NAME else f"{bar.label[: LONGEST_NAME - 1]}…" for bar in bars]
-    left, right, row = max(90.0, 20 + LETTER * max(map(len, names), default=0)), 650, 34
+    """Bars from left to right, one below the other, each below its name."""
+    left, right, row = 24, 620, 54
     bottom = 44 + row * len(bars)
     parts = [opening(bottom + 28, title)]
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -100,14 +107,16 @@ def bar_chart(title: str, bars: Sequence[Bar]) -> str:
         parts.append(f'<path d="M{x:.1f} 38V{bottom}" stroke="{RULE}"/>')
         parts.append(text(x, bottom + 18, f"{part:.0%}", "middle", QUIET))
     for number, bar in enumerate(bars):
-        y = 44 + row * number
+        y = 68 + row * number
         end = left + bar.value * (right - left)
         low, high = (left + at * (right - left) for at in (bar.low, bar.high))
+        interval = f"M{low:.1f} {y + 10}H{high:.1f}M{low:.1f} {y + 4}v12M{high:.1f} {y + 4}v12"
         parts += [
-            text(left - 8, y + 15, names[number], "end"),
+            text(left, y - 6, shortened(bar.label, LONGEST_NAME), "start"),
             f'<rect x="{left:.1f}" y="{y}" width="{max(end - left, 1):.1f}" height="20" fill="{COLOURS[0]}"/>',
-            f'<path d="M{low:.1f} {y + 10}H{high:.1f}M{low:.1f} {y + 4}v12M{high:.1f} {y + 4}v12" stroke="{INK}"/>',
-            text(right + 8, y + 15, f"{bar.value:.1%}", "start"),
+            # Edged, so that it can be seen on the bar.
+            *(f'<path d="{interval}" stroke="{colour}" stroke-width="{width}"/>' for colour, width in EDGED),
+            text(right + 10, y + 16, f"{bar.value:.1%}", "start"),
         ]
     return "\n".join([*parts, "</svg>\n"])
 
@@ -140,8 +149,8 @@ def line_chart(
     last = steps - 1 + first_step
     for step in ticks(first_step, last, 10, 1):
         if first_step <= step <= last:
-            parts.append(text(x_of(step - first_step), bottom + 18, f"{step:g}", "middle", QUIET))
-    parts.append(text((LEFT + RIGHT) / 2, bottom + 36, steps_are, "middle", QUIET))
+            parts.append(text(x_of(step - first_step), bottom + 21, f"{step:g}", "middle", QUIET))
+    parts.append(text((LEFT + RIGHT) / 2, bottom + 42, steps_are, "middle", QUIET))
     label_end = 0.0
     for at, words in marks:
         x = x_of(at)
@@ -154,16 +163,18 @@ def line_chart(
         colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
         points = " ".join(f"{x_of(step):.1f},{y_of(value):.1f}" for step, value in enumerate(line.values))
         style = f'fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
+        parts.append(f'<polyline points="{points}" {style}/>')
+        if not line.label:
+            continue
         x = LEFT + 150 * number
         parts += [
-            f'<polyline points="{points}" {style}/>',
-            f'<path d="M{x} {bottom + 54}h24" {style}/>',
-            text(x + 30, bottom + 58, line.label, "start"),
+            f'<path d="M{x} {bottom + 59}h24" {style}/>',
+            text(x + 30, bottom + 63, line.label, "start"),
         ]
     return "\n".join([*parts, "</svg>\n"])
 
 
-def histogram(title: str, counts: Mapping[int, int], most_bars: int = 60) -> str:
+def histogram(title: str, counts: Mapping[int, int], numbers_are: str = "", most_bars: int = 60) -> str:
     """How often each number was seen; neighbours share a bar where there are too many."""
     bottom = 230
     low, high = min(counts), max(counts)
@@ -173,7 +184,7 @@ def histogram(title: str, counts: Mapping[int, int], most_bars: int = 60) -> str
         bars[(value - low) // width] += count
     step, total = (RIGHT - LEFT) / len(bars), sum(bars)
     shares = ticks(0, max(bars) / total, 4, 0.01)
-    parts = [opening(bottom + 30, title)]
+    parts = [opening(bottom + 52, title), text((LEFT + RIGHT) / 2, bottom + 42, numbers_are, "middle", QUIET)]
     for share in shares:
         parts += across(bottom - (bottom - TOP) * share / shares[-1], f"{share:.0%}")
     for at, count in enumerate(bars):
@@ -187,7 +198,7 @@ def histogram(title: str, counts: Mapping[int, int], most_bars: int = 60) -> str
     for tick in ticks(low, high, 12, 1):
         if low <= tick <= high:
             x = LEFT + ((tick - low) / width + (0.5 if width == 1 else 0)) * step
-            parts.append(text(x, bottom + 18, f"{tick:g}", "middle", QUIET))
+            parts.append(text(x, bottom + 21, f"{tick:g}", "middle", QUIET))
     return "\n".join([*parts, "</svg>\n"])
 
 

@@ -1,4 +1,4 @@
-"""Why a decision is good, in the game's nouns: what its turn brings, does or sets up, beside another one."""
+"""Why a decision is good, in the game's nouns: what its turn scores, does or sets up, compared with another one."""
 
 from typing import cast
 
@@ -25,20 +25,20 @@ from hortus.lab.reasons import (
     whole,
 )
 
-# The line of the score sheet that brings this part of a gain is named.
+# A line of the score sheet is named if it makes up this share of a gain.
 HALF = 0.5
-# The most steps that are named.
+# The most steps named.
 MOST_STEPS = 4
-# Why a hint stands before others that should end with more points.
+# Why a hint ranks above others that should end with more points.
 RANKED = "It comes before the next one because it helps the others less."
 # How a chance to win is told, from this share on; where more than two play, an equal share counts as a half.
 CHANCES = ((0.8, "you are clearly ahead"), (0.6, "you are ahead"), (0.4, "even chances"), (0.2, "you are behind"))
 LEAST_CHANCE = "you are clearly behind"
 # The most that is said of what a turn does beside points.
 MOST_PROGRESS = 3
-# So many points more at once tempt.
+# A decision tempts if it scores this many points more at once.
 TEMPTING = 2
-# How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
+# Decisions examined per hint wanted: equivalent ones are left out.
 LOOKS = 4
 
 
@@ -55,7 +55,7 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
             found.append((advice, ahead))
         if len(found) > most:
             break
-    # One more than is wanted: the last one, too, is compared with another.
+    # One more than wanted: the last one is compared with another, too.
     ahead_of = {advice.code: ahead for advice, ahead in found}
     ranked = [(advice, ahead_of[advice.code]) for advice in levelled(bot, state, [advice for advice, _ in found])]
     lure = tempting(state, ranked[0][0], tried)
@@ -64,14 +64,14 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
 
 
 def candidates(tried: list[Advice], state: State, most: int) -> list[Advice]:
-    """What a search has tried, the best first; then, to compare the best with, what it did not deign to try."""
+    """What a search tried, best first; then, for comparison, what it left out."""
     known = {each.code for each in tried}
     untried = [Advice(code, 0, 0.0, 0.0, None) for code in state.legal() if code not in known]
     return tried[:most] + untried[:most]
 
 
 def tempting(state: State, best: Advice, tried: list[Advice]) -> Advice | None:
-    """What scores much more at once than the best: whoever sees that wonders why not."""
+    """What scores much more at once than the best: a player would wonder why not."""
     lure = max((each for each in tried if each.visits), key=lambda each: at_once(state, each.code), default=best)
     return lure if at_once(state, lure.code) - at_once(state, best.code) >= TEMPTING else None
 
@@ -129,7 +129,7 @@ def beside(
     tempts: bool,
     explained: bool,
 ) -> str:
-    """How a hint compares with another decision: with one that tempts, the next one, or the best.
+    """How a hint compares with another decision: a tempting one, the next one, or the best.
 
     Where the game itself has explained it, only points are compared.
     """
@@ -159,13 +159,13 @@ def progress(bot: SearchBot, state: State, advice: Advice, plan: tuple[Step, ...
 
 
 def spoken(found: Json) -> str:
-    """What a hint says for its decision, in one go."""
+    """All that a hint says for its decision."""
     parts = (found["why"], *cast(list[str], found["progress"]), found["next"], found["beside"])
     return " ".join(str(part) for part in parts if part)
 
 
 def runner_up(state: State, ranked: list[tuple[Advice, Prospect]]) -> tuple[Advice, Prospect] | None:
-    """The next best that is another decision: about another piece or place, not merely paid for otherwise."""
+    """The next best decision about another piece or place, not merely another way to pay."""
     aims = {choice.code: aim_of(choice.gesture) for choice in state.game.scene(state, int(state.to_move)).choices}
     best = aims[ranked[0][0].code]
     return next((each for each in ranked[1:] if aims[each[0].code] != best), None)
@@ -178,7 +178,7 @@ def aim_of(gesture: Gesture) -> tuple[object, ...]:
 
 
 def alone(state: State, ranked: list[tuple[Advice, Prospect]]) -> str:
-    """What is said where there is nothing to compare with."""
+    """The words for a decision without an alternative."""
     if len(state.legal()) == 1:
         return "It is the only choice."
     return "" if len(ranked) > 1 else "The other choices come to the same."
@@ -195,7 +195,7 @@ def outlook(advice: Advice, seats: int) -> str:
 
 
 def goes_on(steps: tuple[Step, ...]) -> str:
-    """How the turn goes on, as long as chance does not change it: "Then place the red rose on the middle plot." """
+    """How the turn continues, as far as chance does not change it: "Then place the red rose on the middle plot." """
     return f"Then {', then '.join(inside(step.words) for step in steps[:MOST_STEPS])}." if steps else ""
 
 
@@ -205,7 +205,7 @@ def inside(words: str) -> str:
 
 
 def promises(ahead: Prospect) -> str:
-    """What a turn brings and, where it brings no points, sets up."""
+    """What a turn scores or, if it scores nothing, sets up."""
     told = brings(ahead)
     if ahead.gain >= NOTABLE and told:
         return told

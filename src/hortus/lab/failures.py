@@ -24,7 +24,7 @@ class RunFailures(Failures):
         self.shared: Synchronized[int] | None = None
 
     def share(self) -> None:
-        """Count where processes that are started from now on count, too, whether as copies or afresh."""
+        """From now on count in shared memory, with all processes that are started later."""
         self.shared = self.shared or get_context("spawn").Value("q", self.count)
 
     def claim(self) -> int:
@@ -60,7 +60,7 @@ def have_programs(bots: Sequence[str]) -> bool:
 
 
 def check_failures(before: int, most: int) -> None:
-    """Refuse to go on with a run whose programs have failed too often already."""
+    """Refuse to continue a run whose programs have failed too often already."""
     if before >= most:
         raise Refusal("program", f"after {counted(before, 'failure')} the run stops")
 

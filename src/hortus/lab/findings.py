@@ -1,4 +1,4 @@
-"""What a survey found, as plain data: the JSON of `hortus report`, from which its page is drawn."""
+"""What a survey found, as plain data: the JSON of `hortus report`, from which its page is made."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from hortus.lab.survey import MILLE, TENTHS, Sums, Survey, Taken, Thing
 
 
 def findings(game: Game, bots: Sequence[str], survey: Survey) -> Json:
-    """Everything that is worth telling; empty where no game was finished."""
+    """All findings; only the heading if no game was finished."""
     tally = survey.tallied()
     games = int(tally.games - tally.unfinished)
     found: Json = {
@@ -35,6 +35,7 @@ def findings(game: Game, bots: Sequence[str], survey: Survey) -> Json:
         "scores": {str(points): count for points, count in sorted(all_scores(tally, survey.players).items())},
         "ranks": ranks_of(game, scores_of(tally, 0)) if alone else {},
         "categories": categories(survey, games),
+        "lead": spread(survey.leads) if survey.leads else {},
         "length": spread(survey.lengths),
         "branching": spread(survey.branching)
         | {"by_tenth": [round(survey.choices[tenth] / max(survey.tenths[tenth], 1), 2) for tenth in range(TENTHS)]},
@@ -74,7 +75,7 @@ def rate_of(shares_won: int, games: int) -> float | None:
 
 
 def start_player(tally: Tally, players: int, games: int) -> Json:
-    """What it is worth to begin, whoever sits where."""
+    """What going first is worth, whoever sits where."""
     won = sum(int(tally.start_shares[seat]) for seat in range(players)) / (WIN * games)
     rest = sum(int(tally.shares[seat]) for seat in range(players)) / (WIN * games) - won
     points = sum(int(tally.start_points[seat]) for seat in range(players)) / games
@@ -86,7 +87,7 @@ def start_player(tally: Tally, players: int, games: int) -> Json:
         "win_rate_of_others": round(rest / others, 4),
         "mean": round(points, 3),
         "mean_of_others": round((all_points - points) / others, 3),
-        # Where always the same seat begins, seat and start are one thing.
+        # If the same seat always begins, the effects of seat and start cannot be separated.
         "is_always_the_same_seat": max(int(tally.starts[seat]) for seat in range(players)) == games,
     }
 
@@ -128,7 +129,7 @@ def spread(counts: Mapping[int, int]) -> Json:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """The smallest value that this part of the numbers does not exceed."""
+    """The smallest value that at least this part of the numbers does not exceed."""
     left = part * sum(counts.values())
     for value, count in sorted(counts.items()):
         left -= count
@@ -149,7 +150,7 @@ def taken(survey: Survey, games: int) -> list[Json]:
     wins = sum(int(survey.tallied().shares[seat]) for seat in range(survey.players))
     scored = Clusters(games, survey.players, points, survey.points_squared)
     won = Clusters(games, survey.players, wins, survey.wins_squared)
-    # A lone player who always wins, or never, has wins that tell nothing.
+    # The wins of a lone player who always wins, or never, tell nothing.
     tells = survey.players > 1 or 0 < wins < WIN * games
     worths = [worth(scored, each, each.points) for _, each in things]
     victories = [worth(won, each, each.wins) if tells else None for _, each in things]
@@ -163,7 +164,7 @@ def taken(survey: Survey, games: int) -> list[Json]:
 
 
 def worth(seats: Clusters, each: Taken, sums: Sums) -> Difference | None:
-    """How those did who took it, beside the others."""
+    """How those who took it did, compared with the others."""
     return with_and_without(seats, each.seats, each.squares, sums.s, sums.ss, sums.sn, sums.st, sums.nt)
 
 
@@ -177,7 +178,7 @@ def in_wins(difference: Difference | None) -> Json:
 
 
 def corrected(differences: Sequence[Difference | None]) -> list[float]:
-    """Their p values, corrected for being many; 1 where there is no comparison."""
+    """Their p-values, corrected for multiple comparisons; 1 where there is none."""
     there = [at for at, difference in enumerate(differences) if difference]
     values = holm([difference.p for difference in differences if difference])
     found = [1.0] * len(differences)

@@ -1,4 +1,4 @@
-"""From sums to judgements: differences with their intervals, and what is left of them when many are looked at."""
+"""From sums to judgements: differences with their intervals, corrected for multiple comparisons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,17 +7,17 @@ from math import exp, inf, lgamma, log, log1p, sqrt
 
 from hortus.kernel.decision import Json
 
-# Below this, a difference is more than luck.
+# The significance level.
 LEVEL = 0.05
-# So few cases tell nothing: their spread is too uncertain to compare them with.
+# With fewer cases than this the spread is too uncertain for a comparison.
 FEWEST = 5
-# An error this small a part of its difference is none: numbers are rounded.
+# An error below this share of its difference is a rounding error.
 ROUNDING = 1e-6
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A difference of two means, its standard error, and how likely luck alone makes one as large.
+    """A difference of two means, its standard error, and how likely luck alone produces one as large.
 
     The error is itself an estimate from few cases or many: `freedom` says how many, less one (Student's t).
     """
@@ -34,13 +34,13 @@ class Difference:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the difference."""
+        """The 95% interval of the difference."""
         reach = self.error * width(self.freedom)
         return self.value - reach, self.value + reach
 
     @property
     def p(self) -> float:
-        """Two-sided. Where all cases differ alike, how likely their signs agree: without a spread, t says nothing."""
+        """Two-sided. Where all cases differ by the same amount, t is undefined, and a sign test takes its place."""
         if self.error <= ROUNDING * abs(self.value):
             return 1.0 if self.value == 0 else 0.5**self.freedom
         return beyond(abs(self.value) / self.error, self.freedom)
@@ -64,7 +64,7 @@ def beyond(t: float, freedom: float) -> float:
 
 @cache
 def width(freedom: float) -> float:
-    """Standard errors on either side of a 95 % interval."""
+    """Standard errors on either side of a 95% interval."""
     low, high = 1.0, 20.0
     while high - low > 1e-9:
         middle = (low + high) / 2
@@ -96,7 +96,7 @@ def incomplete_beta(x: float, a: float, b: float) -> float:
 
 
 def holm(values: Sequence[float]) -> list[float]:
-    """The same p values, corrected for being many (Holm): how likely luck makes any of them this small."""
+    """The same p-values after Holm's correction: how likely luck makes any of them this small."""
     order = sorted(range(len(values)), key=values.__getitem__)
     corrected, largest = [1.0] * len(values), 0.0
     for rank, at in enumerate(order):
@@ -122,7 +122,7 @@ def paired(first: Sequence[float], second: Sequence[float]) -> Difference:
 
 @dataclass(frozen=True)
 class Clusters:
-    """Sums over games, of a quantity of all seats of each: how many games of how many seats, their sum and squares."""
+    """A quantity of all seats, by game: the number of games and of seats, the sum, and the sum of squares."""
 
     games: int
     seats: int
@@ -133,7 +133,7 @@ class Clusters:
 def with_and_without(
     all_seats: Clusters, n: int, nn: int, s: int, ss: int, sn: int, st: int, nt: int
 ) -> Difference | None:
-    """How seats that took something did, beside those that did not; None where too few took it, or too few did not.
+    """How seats that took something did, compared with those that did not; None if either are too few.
 
     n, s: of the seats that took it; t: of all seats; doubled letters: products summed over games. Seats of one game
     depend on each other, so the standard error is that of games as clusters; it is as uncertain as the smaller of the

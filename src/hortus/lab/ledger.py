@@ -1,7 +1,7 @@
-"""The games of a simulation as a table, one row each: CSV, or Parquet made from it in the end.
+"""The games of a simulation as a table, one row each: CSV, or Parquet made from it at the end.
 
-What has been played is appended as it comes. A run that was broken off goes on where the file stops; beside it lies a
-JSON file that says what was played, so that nobody goes on with something else.
+Rows are appended as games end, and an interrupted run resumes where the file stops. A JSON file beside it says what was
+played, so that two different runs never mix.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,10 +24,15 @@ SEEDS = range(-(2**63), 2**63)
 
 
 def check_seeds(name: str, first: int, games: int) -> None:
-    """Refuse seeds that a file cannot hold before the games are played."""
+    """Refuse seeds that the file cannot hold before any game is played."""
     for seed in (first, first + games - 1):
         if Path(name).suffix != CSV and seed not in SEEDS:
             raise Refusal("options", f"{name} cannot hold the seed {seed}: it has more than 64 bits")
+
+
+def rows_file(path: Path) -> Path:
+    """Where the rows of a run are collected: always as CSV, since one can append to that."""
+    return path if path.suffix == CSV else path.with_suffix(".partial.csv")
 
 
 class Ledger:
@@ -41,8 +46,7 @@ class Ledger:
             raise Refusal("install", "Parquet needs the package pyarrow: pip install hortus[parquet]")
         self.run = run
         self.seats = seats
-        # Rows are always collected as CSV: to that one can append.
-        self.rows_path = self.path if self.path.suffix == CSV else self.path.with_suffix(".partial.csv")
+        self.rows_path = rows_file(self.path)
         self.notes_path = self.path.with_suffix(".json")
         self.rows: list[list[int]] = []
         # By seat: decisions made at random because a program failed.
@@ -57,27 +61,26 @@ class Ledger:
         return self
 
     def _open(self) -> None:
-        """Read what is there, drop a line that was cut off, and append from there on."""
+        """Read what is there, drop a truncated last line, and append from there on.
+
+        The partial rows come first: where a finished run is being extended, the Parquet file has fewer.
+        """
         if self.path.exists() or self.rows_path.exists() or self.notes_path.exists():
             self._check()
-        if self.path.suffix == PARQUET and self.path.exists():
-            self.rows = rows_of_parquet(self.path)
-        elif self.rows_path.exists():
+        if self.rows_path.exists():
             self.rows = read_rows(self.rows_path, self.columns)
+        elif self.path.exists():
+            self.rows = rows_of_parquet(self.path)
         self.note({})
         self._write(line_of(row, self.seats) for row in self.rows)
         self.file = self.rows_path.open("a", encoding="utf-8")
 
     def _write(self, lines: Iterable[str]) -> None:
-        """Write all rows anew, in one go."""
-        unsaved = self.rows_path.with_suffix(".new")
-        with unsaved.open("w", encoding="utf-8") as file:
-            file.write(",".join(self.columns) + "\n")
-            file.writelines(lines)
-        unsaved.replace(self.rows_path)
+        """Write all rows anew."""
+        replace_text(self.rows_path, [",".join(self.columns) + "\n", *lines])
 
     def _check(self) -> None:
-        """Refuse to go on with another run: its rows would be counted as ours."""
+        """Refuse to resume a different run: its rows would be counted as ours."""
         if not self.notes_path.exists():
             raise Refusal(
                 "file", f"{self.path} is there already, and no {self.notes_path.name} says of which run it is"
@@ -99,29 +102,29 @@ class Ledger:
         return [*FIXED, *(f"points_{seat}" for seat in seats), *(f"win_{seat}" for seat in seats)]
 
     def add(self, rows: Iterable[Sequence[int]]) -> None:
-        """Put games down."""
+        """Append games."""
         if self.file:
             self.file.write("".join(line_of(row, self.seats) for row in rows))
             self.file.flush()
 
     def blame(self, failures: list[int]) -> None:
-        """Put down at once that programs failed: a run that goes on has these games, too."""
+        """Note at once that programs failed: a resumed run includes these games."""
         if failures != self.failures:
             self.failures = failures
             self.note({})
 
     def note(self, summary: Json) -> None:
-        """Say what is played here, and what came of it."""
+        """Say what is played here, and with what result."""
         failures = {"failures": self.failures} if any(self.failures) else {}
         text = dumps({"run": self.run} | failures | summary, ensure_ascii=False, indent=1)
-        self.notes_path.write_text(text + "\n", encoding="utf-8")
+        replace_text(self.notes_path, [text + "\n"])
 
     def __exit__(self, *_: object) -> None:
         if self.file:
             self.file.close()
 
     def finish(self) -> None:
-        """The run is complete: its games are put into the order of their seeds, whoever was first with which."""
+        """Complete the run: its rows are sorted by seed, whichever worker was first."""
         self.__exit__()
         if self.path.suffix == CSV:
             _, *lines = self.rows_path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -129,6 +132,14 @@ class Ledger:
         else:
             write_parquet(self.path, self.columns, read_rows(self.rows_path, self.columns), self.seats)
             self.rows_path.unlink()
+
+
+def replace_text(path: Path, lines: Iterable[str]) -> None:
+    """Write a file anew, all or nothing: a run that is killed meanwhile can still be resumed."""
+    unsaved = path.with_name(f"{path.name}.new")
+    with unsaved.open("w", encoding="utf-8") as file:
+        file.writelines(lines)
+    unsaved.replace(path)
 
 
 def failures_of(notes: Json, seats: int) -> list[int]:
@@ -146,7 +157,7 @@ def line_of(row: Sequence[int], seats: int) -> str:
 
 
 def read_rows(path: Path, columns: list[str]) -> list[list[int]]:
-    """The whole rows of a file; a last line that was cut off is left out."""
+    """The complete rows of a file; a truncated last line is left out."""
     head, *lines = path.read_text(encoding="utf-8").split("\n")
     if head.split(",") != columns:
         raise Refusal("file", f"{path} has other columns: it is not a table of this run")
@@ -166,7 +177,7 @@ def row_from(cells: Sequence[str], seats: int) -> list[int]:
 
 
 def write_parquet(path: Path, columns: list[str], rows: list[list[int]], seats: int) -> None:
-    """The same table as Parquet, in the order of the seeds."""
+    """Write the same table as Parquet, sorted by seed; all or nothing."""
     import pyarrow
     from pyarrow import parquet
 
@@ -177,7 +188,9 @@ def write_parquet(path: Path, columns: list[str], rows: list[list[int]], seats: 
         for at, name in enumerate(columns)
     }
     table["finished"] = [bool(row[FINISHED]) for row in rows]
-    parquet.write_table(pyarrow.table(table), path)
+    unsaved = path.with_name(f"{path.name}.new")
+    parquet.write_table(pyarrow.table(table), unsaved)
+    unsaved.replace(path)
 
 
 def rows_of_parquet(path: Path) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""The bots of a run: made once in each process and asked for game after game, on the same terms everywhere."""
+"""The bots of a run: created once in each process and reused for every game, on the same terms everywhere."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from hortus.bots.base import Bot
 from hortus.bots.external import MOST_FAILURES, MOST_THINKING_TIME, THINKING_TIME, Failures, Patience
 from hortus.bots.levels import contestant
+from hortus.bots.weights import opinion_of
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import find
 from hortus.lab.failures import failures_of_run
-from hortus.lab.weights import opinion_of
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What the bots of a run play on: plain data, for another process, too."""
+    """The terms on which the bots of a run play: plain data, so that other processes can have them."""
 
     # Seconds that a program has for a decision.
     seconds: float = THINKING_TIME
     # Whether the first failure of a program ends the run.
     strict: bool = False
-    # Weights of the game's evaluator, instead of its own.
+    # Weights that replace those of the game's evaluator.
     weights: dict[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -72,7 +72,7 @@ class Lineup:
 
 
 def playing(name: str, components: str) -> Game:
-    """A game with one edition, found by plain data: what another process does."""
+    """A game with its edition, found by name: what another process does."""
     game = find(name)
     return game.with_components(components) if components else game
 

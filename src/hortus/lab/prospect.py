@@ -13,17 +13,17 @@ from hortus.kernel.contract import MOST_CHOICES, OVER, State
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 
-# The term of the evaluator that the points of the turn tell already.
+# The evaluator's term that the points of the turn already cover.
 POINTS = "points"
-# Below this, decisions come to the same.
+# Below this, decisions are equivalent.
 NOTHING = 1e-6
-# How many imagined worlds are averaged over, and the seed of their luck: the same for all decisions.
+# Imagined worlds to average over, and the seed of their luck: the same for all decisions.
 WORLDS = 8
 LUCK = 1
-# The most decisions of a plan, and the part of the thought for a decision that each of them gets.
+# The most decisions of a plan, and the share of a decision's budget that each of them gets.
 LONGEST_PLAN = 5
 PLAN_PART = 6
-# So many points at once are what a turn is about, whatever else it does.
+# A step that scores this many points is what its turn is about.
 MUCH = 4
 # With fewer steps after the first one, a turn needs no headline of its own.
 LONG = 2
@@ -57,7 +57,7 @@ class Prospect:
     parts: dict[str, float] = field(default_factory=dict)
     # The next steps of the turn, as far as they are the same in all worlds.
     steps: "tuple[Step, ...]" = ()
-    # Whether the turn asks nothing more.
+    # Whether the turn needs no further decision.
     at_once: bool = True
     # By how much each term has grown since before the decision.
     growth: dict[str, float] = field(default_factory=dict)
@@ -67,7 +67,7 @@ class Prospect:
         return {term: value - other.terms.get(term, 0.0) for term, value in self.terms.items()}
 
     def same_as(self, other: "Prospect") -> bool:
-        """Whether nothing tells the two apart."""
+        """Whether the two are equivalent."""
         return abs(self.gain - other.gain) < NOTHING and all(abs(more) < NOTHING for more in self.over(other).values())
 
 
@@ -110,13 +110,13 @@ def advances(bot: SearchBot, state: State, code: int, plan: tuple[Step, ...] = (
 
 
 def add(average: dict[str, float], found: Mapping[str, float]) -> None:
-    """One world more for an average."""
+    """Add one world to an average."""
     for name, value in found.items():
         average[name] = average.get(name, 0.0) + value / WORLDS
 
 
 def planned(bot: SearchBot, state: State, code: int) -> tuple[Step, ...]:
-    """How the turn should go on after this decision in one of the worlds: each step is thought about for a moment."""
+    """How the turn should continue after this decision in one of the worlds; each step gets a brief search."""
     thinker = SearchBot(
         bot.name, LUCK, Budget(max(1, bot.budget.simulations // PLAN_PART), bot.budget.seconds / PLAN_PART)
     )
@@ -182,7 +182,7 @@ def outline(sentence: str) -> str:
 
 
 def in_turn(world: State, seat: int, begun: int) -> bool:
-    """Whether a turn goes on: who is last in a round may be the first in the next."""
+    """Whether a turn goes on: the last seat of a round may be the first of the next."""
     return world.to_move == seat and world.game.turn_of(world) == begun
 
 
@@ -193,7 +193,7 @@ def shapes_of(world: State, code: int) -> tuple[str, ...]:
 
 
 def gesture_of(world: State, code: int) -> Gesture:
-    """How a hand makes a decision."""
+    """How a decision is made by hand."""
     choices = world.game.scene(world, int(world.to_move)).choices
     return next(choice.gesture for choice in choices if choice.code == code)
 
@@ -210,7 +210,7 @@ def lines(state: State, seat: int) -> dict[str, int]:
 
 
 def shared(ways: list[list[Step]]) -> tuple[Step, ...]:
-    """The steps that begin all of these ways."""
+    """The steps that all of these paths begin with."""
     together = takewhile(lambda steps: len(set(steps)) == 1, zip(*ways, strict=False))
     return tuple(steps[0] for steps in together)
 
@@ -251,6 +251,6 @@ class Mover:
         return found
 
     def quick(self, world: State) -> int:
-        """A decision without much thought."""
+        """A quick decision."""
         self.mind.attend(world, self.evaluator)
         return int(self.mind.quick_choice(world, MOST_CHOICES))

@@ -11,16 +11,16 @@ from hortus.lab.prospect import NOTHING, Prospect, prospect
 
 # What reasons call the points of the turn.
 SCORE = "your score this turn"
-# Differences smaller than this are not worth a word, and so close the ends of two games are even.
+# Differences smaller than this are not mentioned; final scores this close count as even.
 NOTABLE = 0.25
 EVEN = 0.5
-# A gain that is mostly luck is not worth a number below this.
+# A gain that is mostly luck gets no number below this.
 SLIGHT = 0.75
-# Where nothing tells two decisions apart by the end of the turn, one looks further.
+# Where two decisions look alike at the end of the turn, look further.
 LATER = {2: "over this turn and the next", 3: "over the next three turns"}
-# What is said to a player about a decision, as it is told of somebody who did not make it.
+# Phrases about a decision, and how they read for a player who did not make it.
 TAUGHT = {"scores": "scoring", "does": "doing", "this": "that", "your": "their", "you": "they"}
-# The most lines of the score sheet that are named, and the most reasons on each side.
+# The most lines of the score sheet named, and the most reasons on each side.
 MOST_LINES = 3
 MOST_REASONS = 2
 
@@ -55,7 +55,7 @@ def points(amount: float) -> str:
 
 @dataclass(frozen=True)
 class Reasons:
-    """What speaks for a decision and what against it, beside another one."""
+    """What speaks for a decision and what against it, compared with another."""
 
     better: list[str] = field(default_factory=list)
     worse: list[str] = field(default_factory=list)
@@ -86,7 +86,7 @@ class Reasons:
         return " and ".join(parts + ([f"does {much} for {' and '.join(nouns)}"] if nouns else []))
 
     def taught(self) -> str:
-        """The same of what somebody could have done: ", scoring 2 points more that turn (ponds +2)"."""
+        """The same for what a player could have done: ", scoring 2 points more that turn (ponds +2)"."""
         if not self.better:
             return ""
         words = f", {self.does(self.better, 'more')}" + (f", but {self.does(self.worse, 'less')}" if self.worse else "")
@@ -146,7 +146,7 @@ def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> st
 
 
 def in_the_end(advice: Advice, lure: Advice, reasons: Reasons) -> str:
-    """What becomes of points that are scored at once."""
+    """What happens to points that are scored at once."""
     margin = advice.points - lure.points
     if margin < EVEN:
         return "but in the end both come to about the same"

@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.lines import SEED_BYTES, Seat
 from hortus.kernel.match import Match
 
-# Looks at a state and the code that is going to be played there.
+# Looks at a state and the code about to be played there.
 Watch = Callable[[State, int], None]
 
 

@@ -34,7 +34,7 @@ def survey(
     found = empty(whole.players, len(whole.bots))
     try:
         for part in parts(game, whole, workers):
-            # In one go: Ctrl-C may come at any instant, and half a part must not count.
+            # Swapped in at once: Ctrl-C may come at any moment, and half a part must not count.
             sums = empty(whole.players, len(whole.bots))
             sums.add(found)
             sums.add(part)
@@ -56,7 +56,7 @@ def parts(game: Game, whole: Task, crew: Crew | None) -> Iterator[Survey]:
 
 
 def survey_task(task: Task) -> Survey:
-    """Survey a task with nothing but its own data: what another process or another machine does."""
+    """Survey a task from its own data alone, as another process or machine does."""
     return surveyed(playing(task.game, task.components), task, hired(task.terms))
 
 
@@ -68,7 +68,7 @@ def surveyed(game: Game, task: Task, lineup: Lineup) -> Survey:
 
 @dataclass(frozen=True)
 class Step:
-    """How one level did against the one below, from every seat of the same deals."""
+    """How one bot did against the next weaker one, from every seat of the same deals."""
 
     bot: str
     below: str
@@ -97,7 +97,7 @@ class Step:
 
 
 def check_ladder(bots: Sequence[str], games: int, players: int) -> None:
-    """Refuse a ladder that cannot be climbed before the survey, not after it."""
+    """Refuse an impossible ladder before the survey, not after it."""
     for below, bot in pairwise(bots):
         schedule([bot, below], games, players)
 

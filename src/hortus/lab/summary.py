@@ -1,4 +1,4 @@
-"""The sums of a simulation in figures that people compare."""
+"""The sums of a simulation as means, deviations and shares."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from hortus.lab.loop import BINS, LOWEST, WIN, Tally
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """How one seat did; nothing is known where no game was finished."""
+    """How one seat did; all is None if no game was finished."""
 
     bot: str
     mean: float | None
@@ -45,7 +45,7 @@ class Summary:
     games_per_second: float
     # Equal checksums: equal scores in every game.
     checksum: int
-    # Whether somebody ended the run before all games were played.
+    # Whether Ctrl-C ended the run before all games were played.
     interrupted: bool = False
 
     def as_json(self) -> Json:
@@ -64,7 +64,7 @@ class Summary:
 def summary(
     game: Game, players: int, bots: Sequence[str], tally: Tally, rate: float, *, interrupted: bool = False
 ) -> Summary:
-    """The sums of all games; seats that the game brings along have its automa's name."""
+    """The sums of all games; a seat that belongs to the game has its automa's name."""
     finished = int(tally.games - tally.unfinished)
     names = [bot if seat < players else game.automa for seat, bot in enumerate(bots)]
     return Summary(
@@ -80,7 +80,7 @@ def summary(
 
 
 def seat_summary(game: Game, bot: str, tally: Tally, seat: int, finished: int) -> SeatSummary:
-    """Mean, standard deviation (of a sample) and share of wins of one seat; of a lone one, its ranks."""
+    """Mean, sample standard deviation and share of wins of one seat; ranks for a lone player."""
     if not finished:
         return SeatSummary(bot, None, None, None, {}, {}, int(tally.failures[seat]))
     points, squares = int(tally.points[seat]), int(tally.squares[seat])

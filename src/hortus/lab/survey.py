@@ -1,6 +1,6 @@
 """What happens in many games between bots: scores, lengths, choices, endings, and what is taken when and by whom.
 
-All sums are integers, so that the surveys of any parts, added up in any order, give the same result.
+All sums are integers, so that surveys of parts can be added in any order with the same result.
 """
 
 from collections import Counter
@@ -91,6 +91,8 @@ class Survey:
     # The numbers of a Tally.
     tally: list[int]
     lengths: Counter[int] = field(default_factory=Counter)
+    # Games by the points between the best seat and the next.
+    leads: Counter[int] = field(default_factory=Counter)
     # Decisions by the number of choices, and by the tenth of the game: how many, and how many choices.
     branching: Counter[int] = field(default_factory=Counter)
     tenths: Counter[int] = field(default_factory=Counter)
@@ -111,7 +113,7 @@ class Survey:
         sums.add(self.tally)
         sums.add(other.tally)
         self.tally = sums.numbers()
-        for counter in ("lengths", "branching", "tenths", "choices", "endings", "deciders"):
+        for counter in ("lengths", "leads", "branching", "tenths", "choices", "endings", "deciders"):
             getattr(self, counter).update(getattr(other, counter))
         for name, category in other.categories.items():
             self.categories.setdefault(name, Category()).add(category)
@@ -208,6 +210,9 @@ class Course:
         survey.deciders[str(result.get("decided_by", ""))] += 1
         survey.endings[self.game.ending(state)] += 1
         seats = len(row) - POINTS
+        if seats > 2:
+            *_, second, best = sorted(row[POINTS : POINTS + seats // 2])
+            survey.leads[best - second] += 1
         points, wins = (row[at : at + self.players] for at in (POINTS, POINTS + seats // 2))
         survey.points_squared += sum(points) ** 2
         survey.wins_squared += sum(wins) ** 2

@@ -1,7 +1,7 @@
-"""Tuning: move the weights of a game's evaluator, one at a time, and keep what wins against the present ones.
+"""Tuning: change the weights of a game's evaluator, one at a time, and keep what wins against the current ones.
 
-A challenger sits at each seat in turn among champions and plays the same deals as everybody else; alone, both play the
-same deals. It is judged by its mean lead (alone, by its points), and a duel ends as soon as that is clear.
+A challenger takes each seat in turn among champions; in solo games both play the same deals. It is judged by its mean
+lead (solo, by its points), and a duel ends as soon as the result is clear.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,24 +9,25 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 
 from hortus.bots.base import Bot
-from hortus.bots.levels import COMMAND, contestant, contestant_of, make
+from hortus.bots.levels import COMMAND, WEIGHTS, contestant, contestant_of, make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.words import counted
 from hortus.lab.loop import play
 from hortus.lab.sim import check_games
 
 LIMIT = 2000
 BATCH = 20
-# Standard errors from zero at which a duel is decided: more than two, since it is asked after every batch (Pocock).
+# Standard errors from zero that decide a duel: more than two, since every batch is tested (Pocock).
 CLEAR = 2.6
-# By what a weight is multiplied or divided, from coarse to fine.
+# Factors by which a weight is multiplied or divided, from coarse to fine.
 FACTORS = (1.5, 1.2)
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One duel: a weight was changed, and what that gained."""
+    """One duel: a changed weight, and what it gained."""
 
     weight: str
     before: float
@@ -44,13 +45,13 @@ class Trial:
         """The duel on one line."""
         return (
             f"{self.weight}: {self.before:g} -> {self.after:g}: {self.gain:+.2f} ± {self.error:.2f} points"
-            f" in {self.games} games, {'better' if self.accepted else 'no better'}"
+            f" in {counted(self.games, 'game')}, {'better' if self.accepted else 'not clearly better'}"
         )
 
 
 @dataclass(frozen=True)
 class Tuned:
-    """The weights that came of it, and whether somebody ended it before all were tried."""
+    """The resulting weights, and whether Ctrl-C came before all were tried."""
 
     weights: dict[str, float]
     interrupted: bool = False
@@ -58,7 +59,7 @@ class Tuned:
 
 @dataclass(frozen=True)
 class Ring:
-    """Where duels are fought: the game, and the bots that think with the weights of either side."""
+    """What duels are about: the game, and the bots that think with either side's weights."""
 
     game: Game
     players: int
@@ -77,9 +78,9 @@ def tune(
     start: Evaluator | None = None,
     options: Json | None = None,
 ) -> Tuned:
-    """The weights after every one of them was tried higher and lower, coarsely and then finely.
+    """Try every weight higher and lower, first in coarse steps and then in fine ones.
 
-    They start from those of `start`, or else from the game's own. Ctrl-C ends it with the best weights so far.
+    It starts from the weights of `start`, or else from the game's own. Ctrl-C ends it with the best weights so far.
     """
     champion = start or game.evaluator
     # One game tells nothing about luck.
@@ -111,19 +112,21 @@ def tune(
 
 
 def check_level(level: str) -> None:
-    """Refuse bots that no weight can make better."""
+    """Refuse bots that do not use weights."""
     name = contestant_of(level)
     if name == "random" or name.startswith(COMMAND):
         raise Refusal("usage", f'"{level}" does not think with weights; say greedy, hard, or search:N')
+    if WEIGHTS in name:
+        raise Refusal("usage", f'"{level}" keeps its own weights; to start from those of a file, say --weights FILE')
 
 
 def tidy(weight: float) -> float:
-    """A weight in the four digits in which it is written down."""
+    """A weight rounded to the four digits that are written."""
     return float(f"{weight:.4g}")
 
 
 def duel(ring: Ring, games: int, seed: int, challenger: Evaluator, champion: Evaluator, name: str) -> Trial:
-    """Play until it is clear who is better, or the games are over."""
+    """Play until it is clear which is better, or all games are played."""
     gains: list[float] = []
     for gain in leads(ring, range(seed, seed + games), challenger, champion):
         gains.append(gain)
@@ -136,7 +139,7 @@ def duel(ring: Ring, games: int, seed: int, challenger: Evaluator, champion: Eva
 
 
 def leads(ring: Ring, seeds: range, challenger: Evaluator, champion: Evaluator) -> Iterator[float]:
-    """For every deal, by how much the challenger leads."""
+    """The challenger's lead in every deal."""
     new, old = contestant(ring.level, 0), contestant(ring.level, 0)
     new.opinion, old.opinion = challenger, champion
     for number, seed in enumerate(seeds):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from json import dumps
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
@@ -16,7 +17,8 @@ from hortus.lab.sim import LIMIT, Progress, Task, failures_by_seat, run, task_of
 # A quantity of a game, from its row.
 Measure = Callable[[list[int]], float]
 
-HEAD = f"{'':24} {'now':>10} {'then':>10} {'difference':>10}   95 %"
+HEAD = f"{'':24} {'now':>10} {'then':>10} {'difference':>10}   {'95% interval':22} {'p':>8}"
+STAR = "p is corrected for all comparisons of this table (Holm). * below 0.05: unlikely to be luck."
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,17 @@ class Side:
     components: str
     options: Json
     seats: Sequence[str]
+
+    def as_json(self) -> Json:
+        """As `hortus whatif --json` prints it."""
+        return {"components": self.components or None, "options": self.options, "seats": list(self.seats)}
+
+    def words(self) -> str:
+        """What was played, on one line."""
+        options = [
+            f"{name}={value if isinstance(value, str) else dumps(value)}" for name, value in self.options.items()
+        ]
+        return "; ".join([", ".join(self.seats), *options, *([self.components] if self.components else [])])
 
 
 @dataclass(frozen=True)
@@ -54,33 +67,45 @@ class Comparison:
     def words(self) -> str:
         """As a line of a table."""
         low, high = self.difference.interval
-        star = "  *" if self.p_corrected < LEVEL else ""
+        star = " *" if self.p_corrected < LEVEL else ""
+        interval = f"{low:+.3f} to {high:+.3f}"
         return (
             f"{self.quantity:24} {self.difference.other:>10.3f} {self.difference.mean:>10.3f}"
-            f" {self.difference.value:>+10.3f}   {low:+.3f} to {high:+.3f}   p {self.p_corrected:.2g}{star}"
+            f" {self.difference.value:>+10.3f}   {interval:22} {self.p_corrected:>8.2g}{star}"
         )
 
 
 @dataclass(frozen=True)
 class Compared:
-    """What came of all deals that both sides finished."""
+    """The result of all deals that both sides finished."""
 
     comparisons: list[Comparison]
     asked: int
     deals: int
     # Decisions made at random because a program failed.
     failures: int
+    # Whether Ctrl-C ended it before the second side had played all deals.
+    interrupted: bool = False
 
     def as_json(self) -> Json:
         """As `hortus whatif --json` prints it."""
         found: Json = {"games": self.deals, "compared": [each.as_json() for each in self.comparisons]}
-        found |= {"unfinished": self.asked - self.deals} if self.deals < self.asked else {}
+        if self.interrupted:
+            found |= {"interrupted": True}
+        elif self.deals < self.asked:
+            found |= {"unfinished": self.asked - self.deals}
         return found | ({"failures": self.failures} if self.failures else {})
 
+    def table(self) -> list[str]:
+        """All comparisons, one per line."""
+        return ["", HEAD, *(each.words() for each in self.comparisons), "", STAR]
+
     def remarks(self) -> list[str]:
-        """What a reader of the table must know besides."""
+        """What else a reader of the table must know."""
         found = []
-        if self.deals < self.asked:
+        if self.interrupted:
+            found.append("The run was interrupted: these are the deals that both sides had played.")
+        elif self.deals < self.asked:
             cut_off = counted(self.asked - self.deals, "more deal was", "more deals were")
             found.append(f"{cut_off} cut off on one side before the game ended, and not compared.")
         if self.failures:
@@ -94,6 +119,7 @@ class Played:
 
     rows: dict[int, list[int]]
     failures: int
+    interrupted: bool = False
 
 
 def whatif(
@@ -105,7 +131,10 @@ def whatif(
     progress: Progress | None = None,
     terms: Terms | None = None,
 ) -> Compared:
-    """Play the same deals on both sides, and compare them game by game."""
+    """Play the same deals on both sides, and compare them game by game.
+
+    The sides are played one after the other: Ctrl-C during the second compares the deals so far.
+    """
     if games < 2:
         raise Refusal("options", f"a comparison needs at least two games, not {games}")
     if len(now.seats) != len(then.seats):
@@ -117,8 +146,12 @@ def whatif(
         for side in (now, then)
     ]
     first = played(now.game, tasks[0], jobs, shifted(progress, 0, 2 * games))
+    if first.interrupted:
+        raise KeyboardInterrupt
     second = played(then.game, tasks[1], jobs, shifted(progress, games, 2 * games), first.failures)
     both = [deal for deal in first.rows if deal in second.rows]
+    if second.interrupted and len(both) < 2:
+        raise KeyboardInterrupt
     if len(both) < 2:
         raise Refusal("options", "a comparison needs at least two games that both sides finished")
     pairs = [(first.rows[deal], second.rows[deal]) for deal in both]
@@ -129,7 +162,7 @@ def whatif(
     ]
     luck = holm([each.difference.p for each in found])
     compared = [replace(each, p_corrected=value) for each, value in zip(found, luck, strict=True)]
-    return Compared(compared, games, len(both), first.failures + second.failures)
+    return Compared(compared, games, len(both), first.failures + second.failures, second.interrupted)
 
 
 def shifted(progress: Progress | None, done: int, total: int) -> Progress | None:
@@ -142,16 +175,20 @@ def played(game: Game, whole: Task, jobs: int, progress: Progress | None, before
     tally = Tally(len(whole.bots))
     rows: dict[int, list[int]] = {}
     crew, stretches = Processes(jobs) if jobs > 1 else None, [(whole.first, whole.count)]
-    for part in run(game, replace(whole, rows=True), crew, stretches, RunFailures(before)):
-        tally.add(part.numbers)
-        rows |= {row[SEED]: row for row in part.rows if row[FINISHED]}
-        if progress:
-            progress(int(tally.games), whole.count)
-    return Played(rows, sum(failures_by_seat(tally)))
+    interrupted = False
+    try:
+        for part in run(game, replace(whole, rows=True), crew, stretches, RunFailures(before)):
+            tally.add(part.numbers)
+            rows |= {row[SEED]: row for row in part.rows if row[FINISHED]}
+            if progress:
+                progress(int(tally.games), whole.count)
+    except KeyboardInterrupt:
+        interrupted = True
+    return Played(rows, sum(failures_by_seat(tally)), interrupted)
 
 
 def measures(players: int, seats: int) -> dict[str, Measure]:
-    """What is compared, by name. A game is a row of numbers (see `loop.py`); behind the players may be an automa."""
+    """What is compared, by name. A game is a row of numbers (see `loop.py`); an automa comes after the players."""
 
     def points(row: list[int]) -> list[int]:
         return row[POINTS : POINTS + players]
@@ -166,7 +203,7 @@ def measures(players: int, seats: int) -> dict[str, Measure]:
     }
     if players == 1:
         return found | ({"wins": lambda row: row[POINTS + seats_of(row)] / WIN} if seats > 1 else {})
-    found["points of the best"] = lambda row: max(points(row))
+    found["highest score"] = lambda row: max(points(row))
     found["lead of the winner"] = margin
     found["wins of the start player"] = lambda row: row[POINTS + seats_of(row) + row[STARTER]] / WIN
     for seat in range(players):
@@ -176,5 +213,5 @@ def measures(players: int, seats: int) -> dict[str, Measure]:
 
 
 def seats_of(row: list[int]) -> int:
-    """How many seats a row tells of."""
+    """How many seats a row has."""
     return (len(row) - POINTS) // 2

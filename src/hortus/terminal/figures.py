@@ -20,7 +20,7 @@ BETWEEN_LINES = 10.0
 
 
 class Pace:
-    """How fast a run goes. What was done when this is first asked may be from an earlier day, and does not count."""
+    """The speed of a run. What was done before this is first asked may be from an earlier run, and does not count."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock = clock
@@ -49,13 +49,15 @@ class Lines:
         self.last = now
         left = (total - done) / rate
         print(
-            f"hortus: {done} of {total} done, {rate:.1f} a second, about {left:.0f} s left", file=sys.stderr, flush=True
+            f"hortus: {done:,} of {total:,} done, {short(rate)} per second, about {left:.0f} s left",
+            file=sys.stderr,
+            flush=True,
         )
 
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, elsewhere now and then a line; call it with how much is done, and of how much."""
+    """A bar on a terminal, elsewhere an occasional line; call it with how much is done, and of how much."""
     if not (sys.stderr.isatty() and COLOURFUL):
         yield Lines().tell
         return
@@ -63,27 +65,31 @@ def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    rate = TextColumn("{task.fields[rate]:.1f} a second")
+    rate = TextColumn("{task.fields[rate]:,.1f} per second")
     columns = (BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
         task, pace = bar.add_task("games", total=total, rate=0.0), Pace()
         yield lambda done, _: bar.update(task, completed=done, rate=pace.rate(done))
 
 
-def ratings_table(answer: Json) -> None:
-    """What an arena found, as a table, and who did how well against whom."""
+def ratings_table(answer: Json, title: str = "") -> None:
+    """Print the result of an arena: ratings, and a head-to-head table."""
     from rich.console import Console
     from rich.table import Table
 
     bots = [as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")]
     failing = any("failures" in each for each in bots)
     so_far = ", interrupted" if "interrupted" in answer else ""
-    table = Table(title=f"{counted(int(str(answer['games'])), 'game')} of {answer['game']}{so_far}")
-    for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games", *["failures"] * failing):
-        table.add_column(name, justify="left" if name == "bot" else "right")
-    for each in bots:
+    table = Table(title=f"{many_games(answer, title)}{so_far}")
+    table.add_column("", justify="right")
+    # A name that is too long for its column goes on in the next line: its end tells bots of one folder apart.
+    table.add_column("bot", overflow="fold")
+    for name in ("rating", "95%", "wins", "95%", "points", "games", *["failures"] * failing):
+        table.add_column(name, justify="right", no_wrap=True)
+    for number, each in enumerate(bots, start=1):
         rating, wins = (as_list(each[key], key) for key in ("rating_ci", "ci"))
         table.add_row(
+            str(number),
             str(each["bot"]),
             f"{each['rating']:.1f}",
             f"{rating[0]:.1f} to {rating[1]:.1f}",
@@ -99,27 +105,35 @@ def ratings_table(answer: Json) -> None:
 
 
 def meetings_table(bots: list[str], answer: Json) -> "Table":
-    """How often the bot of a row came in ahead of the bot of a column, and by how many points."""
+    """How often the bot of a row finished ahead of the bot of a column, and by how many points on average."""
     from rich.table import Table
 
     meetings = [as_object(each, "meeting") for each in as_list(answer["head_to_head"], "head_to_head")]
     found = {(each["bot"], each["against"]): f"{each['ahead']:.0%}  {each['lead']:+.1f}" for each in meetings}
-    table = Table(title="Head to head: ahead of, by points")
-    for name in ("", *bots):
-        table.add_column(name, justify="right" if name else "left")
-    for bot in bots:
-        table.add_row(bot, *[found.get((bot, other), "–" if bot == other else "") for other in bots])
+    table = Table(title="Head to head: how often ahead of bot 1, 2, …, and mean lead in points")
+    table.add_column("", justify="right")
+    table.add_column("bot", overflow="fold")
+    for number, _ in enumerate(bots, start=1):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    for number, bot in enumerate(bots, start=1):
+        cells = [found.get((bot, other), "–" if bot == other else "") for other in bots]
+        table.add_row(str(number), bot, *cells)
     return table
 
 
-def summary_text(summary: Json) -> str:
+def many_games(answer: Json, title: str) -> str:
+    """How many games of which game."""
+    games = int(str(answer["games"]))
+    return f"{games:,} {'game' if games == 1 else 'games'} of {title or answer['game']}"
+
+
+def summary_text(summary: Json, title: str = "") -> str:
     """What a simulation found, for people."""
     seats = [as_object(seat, "seat") for seat in as_list(summary["seats"], "seats")]
     width = max(12, *(len(str(seat["bot"])) for seat in seats))
     lines = [
-        f"{counted(int(str(summary['games'])), 'game')} of {summary['game']},"
-        f" {summary['decisions_per_game']} decisions a game,"
-        f" {summary['games_per_second']} games a second",
+        f"{many_games(summary, title)}: {summary['decisions_per_game']} decisions per game,"
+        f" {short(float(str(summary['games_per_second'])))} games per second",
         f"{'seat':>4}  {'bot':{width}} {'mean':>8} {'sd':>8} {'wins':>8}",
     ]
     for number, seat in enumerate(seats):
@@ -137,6 +151,11 @@ def summary_text(summary: Json) -> str:
         many = "games were cut off before they ended and are not counted."
         lines.append(counted(unfinished, "game was cut off before it ended and is not counted.", many))
     return "\n".join(lines)
+
+
+def short(rate: float) -> str:
+    """A rate in as many digits as one reads."""
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
 def rank_lines(ranks: Json) -> list[str]:
