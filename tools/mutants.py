@@ -395,7 +395,7 @@ def module(file: str) -> str:
 
 @dataclass
 class Tests:
-    """The results of a first run: each test's processor time, the quickest first, and the tests that run each function."""
+    """The results of a first run: each test's processor time, quickest first, and the tests that run each function."""
 
     seconds: dict[str, float]
     callers: dict[str, set[str]]
