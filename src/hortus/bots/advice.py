@@ -1,4 +1,4 @@
-"""Advice: what a search thinks of the decisions of a position."""
+"""Advice: what a search thinks of the decisions in a position."""
 
 from typing import Final
 
@@ -9,22 +9,22 @@ from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 
-# A decision is not judged by fewer simulations than this.
+# A decision is never judged by fewer simulations than this.
 LEAST: Final = 16
-# To compare a few, they are not tried more often than this.
+# For a comparison of a few, none is tried more often than this.
 MOST: Final = 128
 
 
 class Advice:
-    """One decision with what may be expected of it."""
+    """One decision with its expected outcome."""
 
     def __init__(self, code: int, visits: int, worth: float, points: float, win: float | None) -> None:
         self.code = code
-        # How often it was tried: the most tried one is advised.
+        # How often it was tried: the most tried one is recommended.
         self.visits = visits
-        # What decides between two that were tried equally often.
+        # Decides between two that were tried equally often.
         self.worth = worth
-        # Expected final points, and with more players the chance to win.
+        # Expected final points, and with more players the probability of winning.
         self.points = points
         self.win = win
 
@@ -44,7 +44,7 @@ def advise(bot: SearchBot, state: State) -> list[Advice]:
     bot.search(state)
     best = bot.tree.favourite()
     if bot.tree.visits[best] == 0:
-        # The only decision that deserves thought needs none, but is advised like any other.
+        # The only decision worth considering needs no thought, but is listed like any other.
         bot.examine(state, bot.tree.code[best], LEAST)
     return listed(bot, state)
 
@@ -63,7 +63,7 @@ def listed(bot: SearchBot, state: State) -> list[Advice]:
 
 
 def advice_of(bot: SearchBot, entry: i64, with_win: bool) -> Advice:
-    """What the tree says of one decision."""
+    """What the tree says about one decision."""
     tree = bot.tree
     visits = float(tree.visits[entry])
     win = tree.wins[entry] / visits if with_win else None
@@ -92,7 +92,7 @@ def worth_of(advice: Advice) -> float:
 
 
 def outcomes(bot: SearchBot, state: State, codes: list[int], worlds: int) -> list[list[float]]:
-    """The points that each decision comes to in each of these worlds; where decisions race, all meet the same ones."""
+    """The points each decision leads to in each of these worlds; where decisions race, all face the same worlds."""
     bot.mind.start_afresh(state)
     found: list[list[float]] = []
     for code in codes:

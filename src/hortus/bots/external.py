@@ -1,7 +1,7 @@
 """Bots in any language: another program that reads JSON lines and answers with JSON lines (docs/protocol.md).
 
-It gets what its seat may know and the legal decisions, nothing else. If it crashes, hangs or answers with something
-that is not on offer, its turn is decided at random, loudly; after too many failures there is no going on.
+It gets what its seat may know and the legal decisions, nothing else. If it crashes, hangs or gives an illegal answer,
+its turn is decided at random, with a warning; after too many failures the run stops.
 """
 
 import sys
@@ -21,14 +21,14 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 
 PROTOCOL: Final = 2
-# Seconds for one decision, and the most that may be granted: a day.
+# Seconds per decision, and the maximum that may be granted: a day.
 THINKING_TIME: Final = 5.0
 MOST_THINKING_TIME: Final = 86400.0
-# An answer longer than this is not read.
+# A longer answer is not read.
 LONGEST: Final = 65536
-# How many failures a whole run bears.
+# How many failures a whole run tolerates.
 MOST_FAILURES: Final = 5
-# The programs that this process runs now.
+# The programs that this process is running now.
 RUNNING: Final[set["Popen[bytes]"]] = set()
 
 
@@ -43,13 +43,13 @@ class Failures:
         self.count = before
 
     def claim(self) -> int:
-        """Count one more; its number in the run."""
+        """Count one more; return its number in the run."""
         self.count += 1
         return self.count
 
 
 class Patience:
-    """What the programs of one run are granted: time for a decision, and a number of failures among all of them."""
+    """What the programs of one run are granted: time per decision, and a number of failures among all of them."""
 
     def __init__(
         self, seconds: float = THINKING_TIME, most_failures: int = MOST_FAILURES, failures: Failures | None = None
@@ -59,7 +59,7 @@ class Patience:
         self.failures = failures or Failures()
 
     def bear(self, command: str, failure: Failure) -> None:
-        """Tell of a failure; when there were too many, refuse to go on."""
+        """Report a failure; after too many, refuse to continue."""
         if self.failures.claim() < self.most_failures:
             print(f"hortus: {command}: {failure}; its turn is decided at random", file=sys.stderr)
         elif self.most_failures == 1:
@@ -80,7 +80,7 @@ def words_of(command: str) -> list[str]:
 
 
 def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
-    """Hand over the program's lines as they come; an empty one is the end. Nobody else closes what is read here."""
+    """Hand over the program's lines as they come; an empty one is the end. Nothing else closes this pipe."""
     with stream:
         while True:
             line = stream.readline(LONGEST)
@@ -100,16 +100,16 @@ class ExternalBot(Bot):
         self.process: Popen[bytes] | None = None
         self.lines: Queue[bytes] = Queue()
         self.asked: int = 0
-        # Whether the program knows of the game under way.
+        # Whether the program knows about the current game.
         self.greeted: bool = False
 
     def begin(self, seed: int) -> None:
-        """Start a new game; the program hears of it before its first decision."""
+        """Start a new game; the program is told before its first decision."""
         super().begin(seed)
         self.greeted = False
 
     def choose(self, state: State) -> i64:
-        """Ask the program; if that fails, one legal decision is made at random."""
+        """Ask the program; if that fails, make one legal decision at random."""
         codes = state.legal()
         try:
             return self.ask(state, codes)
@@ -140,7 +140,7 @@ class ExternalBot(Bot):
         self.greeted = False
 
     def message(self, kind: str, state: State, seat: int) -> Json:
-        """What every line to the program says."""
+        """The fields common to every line to the program."""
         return {
             "protocol": PROTOCOL,
             "type": kind,
@@ -150,7 +150,7 @@ class ExternalBot(Bot):
         }
 
     def send(self, message: Json) -> None:
-        """Write one line, to a program that is started if need be."""
+        """Write one line to the program, starting it if need be."""
         process = self.process
         if process is None:
             process = self.start()
@@ -178,7 +178,7 @@ class ExternalBot(Bot):
         return process
 
     def answer(self) -> Json:
-        """The answer to the last question; answers to earlier ones are passed over."""
+        """The answer to the last question; answers to earlier ones are ignored."""
         end = monotonic() + self.patience.seconds
         while True:
             try:
@@ -211,13 +211,13 @@ class ExternalBot(Bot):
 
 
 def end_programs() -> None:
-    """End all programs at once: this process leaves, and a program that does not listen would outlive it."""
+    """Kill all programs at once: this process is exiting, and a program that does not listen would outlive it."""
     for process in RUNNING:
         process.kill()
 
 
 def chosen(answer: Json, codes: list[int], decisions: list[Json]) -> int:
-    """The code of the decision that was answered: by its number on the list, or in full."""
+    """The code of the answered decision: by its number on the list, or in full."""
     choice = answer.get("choice")
     if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(codes):
         return codes[choice]

@@ -1,7 +1,7 @@
-"""Python bots of other people: `module:Class`, `file.py:Class`, or a name among the entry points of `hortus.bots`.
+"""Third-party Python bots: `module:Class`, `file.py:Class`, or a name among the entry points of `hortus.bots`.
 
 A guest is a subclass of `Bot`, made with a name and a seed, or a function from a state to the code of a decision. It
-thinks about a copy of the state, and what it chooses must be on offer.
+thinks about a copy of the state, and its choice must be legal.
 """
 
 import sys
@@ -38,7 +38,7 @@ class FunctionBot(Bot):
 
 
 class GuestBot(Bot):
-    """A bot that is not ours: its mistakes are told as such."""
+    """A bot that is not ours: its mistakes are reported as such."""
 
     def __init__(self, name: str, seed: int, own: Bot) -> None:
         super().__init__(name, seed)
@@ -51,7 +51,7 @@ class GuestBot(Bot):
             self.own.begin(seed)
 
     def choose(self, state: State) -> i64:
-        """What the guest chooses, if it is on offer."""
+        """The guest's choice, if it is legal."""
         self.own.opinion = self.opinion
         with blaming(self.name):
             code = int(self.own.choose(state.clone()))
@@ -72,7 +72,7 @@ class GuestBot(Bot):
 
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Show a mistake of a guest in full, and refuse to go on in one sentence that names it."""
+    """Show a guest's mistake in full, and stop with one sentence that names it."""
     try:
         yield
     except (Exception, SystemExit) as error:
@@ -81,20 +81,20 @@ def blaming(name: str) -> Iterator[None]:
 
 
 def guest_names() -> list[str]:
-    """The bots that installed packages offer."""
+    """The bots offered by installed packages."""
     return sorted({entry.name for entry in entry_points(group=GROUP)})
 
 
 def is_guest(name: str) -> bool:
-    """Whether a name stands for a bot of somebody else."""
+    """Whether a name stands for a third-party bot."""
     return ":" in name or name in guest_names()
 
 
 def guest(name: str, seed: int) -> Bot:
-    """The guest of this name, ready to play."""
+    """The guest with this name, ready to play."""
     found = loaded(name)
     if isinstance(found, type) and issubclass(found, Bot):
-        # The type of a class says nothing about how its subclasses are made; ours are made with a name and a seed.
+        # The type of a class does not say how its subclasses are created; ours take a name and a seed.
         make = cast(Callable[[str, int], Bot], found)
         with blaming(name):
             return GuestBot(name, seed, make(name, seed))

@@ -1,7 +1,7 @@
-"""The bots by name, as they are asked for on the command line and at a table: `hard`, `bot:hard`.
+"""The bots by name, as used on the command line and at a table: `hard`, `bot:hard`.
 
-Besides the levels, the lab knows searchers with a budget of your own (`search:400` simulations, `search:1.5s` seconds),
-programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`) and Python bots of other people
+Besides the levels, the lab knows searchers with your own budget (`search:400` simulations, `search:1.5s` seconds),
+programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`) and third-party Python bots
 (`my_bots.py:Careful`, `my_package.bots:Careful`).
 """
 
@@ -22,12 +22,12 @@ SEARCH: Final = "search:"
 COMMAND: Final = "cmd:"
 # From weak to strong.
 LEVELS: Final = ("random", "easy", "medium", "greedy", "hard", "expert")
-# Decisions of a hundred that are made without thinking.
+# Percentage of decisions made without thinking.
 SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
-# Simulations of a decision, and seconds after which it is made in any case.
+# Simulations per decision, and seconds after which it is made in any case.
 BUDGETS: Final = {"hard": (300, 0.25), "expert": (6000, 1.9)}
 EXAMPLE: Final = "race=0:exploration=0.4:trust=8:rollout=8:tries=4"
-# The most simulations of a budget in seconds.
+# The most simulations in a budget given in seconds.
 ENDLESS: Final = 10_000_000
 
 
@@ -46,9 +46,9 @@ def level_of(name: str) -> str:
 
 
 def usual_name(level: str, twins: int) -> str:
-    """What a bot is called at a table where `twins` of its level sit already.
+    """The name of a bot at a table that already has `twins` of its level.
 
-    What tells them apart comes first: a long name is cut at its end.
+    The distinguishing part comes first: a long name is cut at its end.
     """
     return f"Bot {twins + 1} ({level})" if twins else f"{level.capitalize()} bot"
 
@@ -64,7 +64,7 @@ def make(name: str, seed: int) -> Bot:
 
 
 def contestant_of(name: str) -> str:
-    """A level, a searcher, a program or a guest: for those who may start programs here, never for names from afar."""
+    """A level, searcher, program or guest: for callers that may start programs here, never for names from outside."""
     plain = name.removeprefix(PREFIX)
     if plain in LEVELS:
         return plain
@@ -75,7 +75,7 @@ def contestant_of(name: str) -> str:
         budget_of(plain)
         return plain
     if not is_guest(plain):
-        # A level has its name to itself, whatever packages offer.
+        # A level keeps its name, whatever packages offer.
         known = list(dict.fromkeys([*LEVELS, *guest_names()]))
         listed = f"{', '.join(known)}, search:N, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
         raise Refusal("usage", f'there is no bot "{name}"; there are: {listed}{nearest(plain, known)}')
@@ -120,7 +120,7 @@ def budget_of(level: str) -> Budget:
 
 
 def finite(text: str) -> float:
-    """A number that one can reckon with."""
+    """A finite number."""
     value = float(text)
     if not isfinite(value):
         raise ValueError(text)

@@ -206,7 +206,7 @@ class Narrowing:
         return Narrowing(self.gestures, tuple(rest))
 
     def part_at(self, shape: str) -> Part | None:
-        """What pointing at a shape chooses: its place if a piece is in hand, otherwise the thing itself; None: nothing."""
+        """What pointing at a shape chooses: with a piece in hand its place, else the thing itself; None: nothing."""
         held = any(part.role == THING for part in self.known)
         roles = (PLACE, THING, ORDER) if held else (THING, PLACE, ORDER)
         found = {part.role: part for part in self.open if part.value == shape}

@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-# Seconds between two lines about progress.
+# Seconds between two progress lines.
 BETWEEN_LINES = 10.0
 
 
 class Pace:
-    """How fast a run goes. What was done when this is first asked may be from an earlier day, and does not count."""
+    """The pace of a run. Work already done at the first call may be from an earlier run, and does not count."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock = clock
         self.begun: tuple[float, int] | None = None
 
     def rate(self, done: int) -> float:
-        """How much is done a second."""
+        """Units of work per second."""
         now = self.clock()
         start, earlier = self.begun = self.begun or (now, done)
         return (done - earlier) / max(now - start, 1e-6)
@@ -42,7 +42,7 @@ class Lines:
         self.pace = Pace(clock)
 
     def tell(self, done: int, total: int) -> None:
-        """Say how much is done, and how long the rest will take at this pace."""
+        """Report how much is done, and how long the rest will take at this pace."""
         now, rate = self.clock(), self.pace.rate(done)
         if now - self.last < BETWEEN_LINES or done >= total or not rate:
             return
@@ -55,7 +55,7 @@ class Lines:
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, elsewhere now and then a line; call it with how much is done, and of how much."""
+    """A bar on a terminal, elsewhere an occasional line; call it with the amount done and the total."""
     if not (sys.stderr.isatty() and COLOURFUL):
         yield Lines().tell
         return
@@ -71,7 +71,7 @@ def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
 
 
 def ratings_table(answer: Json) -> None:
-    """What an arena found, as a table, and who did how well against whom."""
+    """The results of an arena as a table, and who did how well against whom."""
     from rich.console import Console
     from rich.table import Table
 
@@ -99,7 +99,7 @@ def ratings_table(answer: Json) -> None:
 
 
 def meetings_table(bots: list[str], answer: Json) -> "Table":
-    """How often the bot of a row came in ahead of the bot of a column, and by how many points."""
+    """How often the row's bot finished ahead of the column's, and by how many points."""
     from rich.table import Table
 
     meetings = [as_object(each, "meeting") for each in as_list(answer["head_to_head"], "head_to_head")]
@@ -113,7 +113,7 @@ def meetings_table(bots: list[str], answer: Json) -> "Table":
 
 
 def summary_text(summary: Json) -> str:
-    """What a simulation found, for people."""
+    """The results of a simulation, for people."""
     seats = [as_object(seat, "seat") for seat in as_list(summary["seats"], "seats")]
     width = max(12, *(len(str(seat["bot"])) for seat in seats))
     lines = [
@@ -140,6 +140,6 @@ def summary_text(summary: Json) -> str:
 
 
 def rank_lines(ranks: Json) -> list[str]:
-    """How often a lone player reached each rank."""
+    """How often a solo player reached each rank."""
     counts = {rank: int(str(games)) for rank, games in ranks.items()}
     return [f"      {rank:30} {games:>8} {games / sum(counts.values()):>8.1%}" for rank, games in counts.items()]
