@@ -1,4 +1,4 @@
-"""The table on a small screen: panels without idle rows, a screenful at a time; what the choices are about comes last."""
+"""The table on a small screen: panels without idle rows, a screenful at a time; the panels to choose from come last."""
 
 from collections import Counter
 from collections.abc import Sequence
