@@ -1,4 +1,4 @@
-# Needs python3 (3.11 or newer, with pip or venv) and make; everything else is fetched into .venv and .cache.
+# Needs python3 (3.11 or newer, with pip or venv) and make; everything else is downloaded into .venv and .cache.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -6,10 +6,10 @@ SHELL := /bin/bash
 BIN := .venv/bin
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
-# What the engine itself is tested by. `once`: the same in both builds, so that one of them will do.
+# The engine's own tests. `once`: identical in both builds, so one of them is enough.
 ENGINE := tests/test_build.py tests/kernel tests/games
 MEASURED = $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(WINDOW),--window $(WINDOW))
-# The folder of the compiled engine, or nothing where there is none; its messages go to standard error.
+# Prints the folder of the compiled engine, or nothing if there is none; messages go to standard error.
 COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
@@ -56,29 +56,29 @@ check: dev ## format, lint, types, layers, the map of the rooms, house rules
 	@$(BIN)/python tools/house.py
 	@$(BIN)/python tools/rules.py
 
-format: dev ## put all files into the house format
+format: dev ## reformat all files
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
-examples: dev ## write the example files of the games, docs/formats.md, reference.md and research.md anew
+examples: dev ## regenerate the games' example files, docs/formats.md, reference.md and research.md
 	@PYTHONPATH= $(BIN)/python tools/examples.py
 	@PYTHONPATH= $(BIN)/python tools/formats.py
 	@$(BIN)/python tools/reference.py
 	@PYTHONPATH= $(BIN)/python -m tools.research
 
-mutants: dev ## which of N=200 random changes of the rules of GAME (SEED=1) do its own tests let pass?
+mutants: dev ## which of N=200 random changes to the rules of GAME (SEED=1) do its own tests miss?
 	@PYTHONPATH= $(BIN)/python -m tools.mutants $(GAME) --number $(or $(N),200) --seed $(or $(SEED),1) --jobs $(JOBS)
 
-soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
+soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games per game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
 	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
 	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) -m soak --timeout 0 --dist worksteal tests/browser
 
-rooms: dev ## take each game away in turn: the rest must pass its tests (ROOM=game: only that one)
+rooms: dev ## remove each game in turn: the rest must still pass its tests (ROOM=game: only that one)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled JOBS=$(JOBS) $(BIN)/python -m tools.rooms $(ROOM)
 
-bench: dev ## how fast the engine is (ROUNDS=7, WINDOW=0.6 seconds for each measurement)
+bench: dev ## how fast the engine is (ROUNDS=7, WINDOW=0.6 seconds per measurement)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run $(MEASURED)
 
 bench-peers: dev ## the same beside open_spiel, PettingZoo, catanatron and pgx; writes bench/results.md
@@ -86,16 +86,16 @@ bench-peers: dev ## the same beside open_spiel, PettingZoo, catanatron and pgx; 
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
 	--peers .cache/peers/bin/python --write bench/results.md $(MEASURED)
 
-baselines: ## Stable-Baselines3's own check of the environments (fetches PyTorch into .cache: large)
+baselines: ## Stable-Baselines3's own check of the environments (downloads PyTorch into .cache: large)
 	@tools/bootstrap.sh baselines
 	@PYTHONPATH=src .cache/baselines/bin/python tools/baselines.py
 
-load: dev ## how many tables a server can take: the figures of docs/operations.md
+load: dev ## how many tables a server can handle: the figures in docs/operations.md
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m tools.load
 
-lock: ## write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)
+lock: ## regenerate requirements/ from pyproject.toml (UPGRADE=1: newest versions)
 	@tools/bootstrap.sh lock
 
-clean: ## remove everything that was fetched or built
+clean: ## remove everything that was downloaded or built
 	rm -rf .venv .cache build dist src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,7 +1,7 @@
 """Compiles the hot modules (`[tool.hortus]` in pyproject.toml) with mypyc, or ships them as plain Python.
 
 HORTUS_COMPILE=0 never compiles, =1 makes every failure an error, unset compiles if it can and says so if it cannot.
-Every game is a library of its own, and so is what they share: they are compiled side by side, the largest first.
+Each game is a separate library, and so is the shared engine: they are compiled in parallel, the largest first.
 """
 
 import os
@@ -21,25 +21,25 @@ WISH = os.environ.get("HORTUS_COMPILE", "")
 GAMES = Path("src/hortus/games")
 # Where the C is written.
 TRANSLATED = Path("build")
-# How mypyc looks whether an index of a native array is within bounds; and then, if it was not, whether it is when it
-# is counted from the end.
+# How mypyc checks that an index of a native array is within bounds; and then, if it was not, whether it is when counted
+# from the end.
 IN_BOUNDS = re.compile(r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()(\w+)(?=\))")
 FROM_THE_END = re.compile(
     r"( (\w+) = \w+ \+ \w+;\n    (\w+) = \(uint64_t\)\2 < \(uint64_t\)\w+;\n    if \()likely\(\3\)"
 )
-# How it looks whether the engine is interpreted.
+# How it checks whether the engine is interpreted.
 INTERPRETED = "= CPyStatic_hortus___kernel___arrays___INTERPRETED;"
-# What every file begins with: functions in C that stand for some of the engine's. Those that are part of whoever calls
-# them; and those that do a whole loop where the translation of the engine's would do it number by number.
+# Included at the top of every file: C functions that replace some of the engine's. Some are inlined into their callers;
+# others do a whole loop where the translated engine would go number by number.
 NATIVE = Path("src/hortus/kernel/native.h")
 ENGINE = r"((?:\*?exports_hortus_engine\.)?"
 LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_hortus___kernel___arrays___lowest_bit)\(")
 BIT = re.compile(rf"= {ENGINE}CPyStatic_hortus___kernel___arrays___BIT);")
-# Calls of mypyc's own functions for which there is something shorter.
+# Calls to mypyc's own functions that have a shorter replacement.
 FLOATS = re.compile(r"= CPyFloat_(FromTagged|Sqrt)\(")
 WHOLE = re.compile(r"(VecI\d+)Api\.slice\((\w+), 0, 4611686018427387903LL\)")
 PEN = "CPyDef_hortus___kernel___encoding___Pen___"
-# The pen's methods that are part of whoever calls them.
+# The pen's methods that are inlined into their callers.
 INLINED = re.findall(r"define HORTUS_(\w+)\(call, pen", NATIVE.read_text(encoding="utf-8"))
 OF_PEN = re.compile(rf"= {ENGINE}{PEN}({'|'.join(INLINED)}))\(")
 AT_ONCE = re.compile(
@@ -47,13 +47,13 @@ AT_ONCE = re.compile(
     rf"({'|'.join(re.findall('define HORTUS_BEGIN_(.+?) ', NATIVE.read_text(encoding='utf-8')))})\([^;]*\) \{{\n",
     re.M,
 )
-# A function in C: how it begins, its name, what it does. And what takes as much as a statement.
+# A function in C: its head, its name, its body. And whatever counts as a statement.
 FUNCTION = re.compile(r"^([A-Za-z]\w* \*?(CPyDef_\w+)\([^;{}]*\) \{\n)(.*?)(?=^\}\n)", re.M | re.S)
 STATEMENT = re.compile(r"^ +(?:cpy_r_\w+ = |\*|\(\()", re.M)
-# Short enough to become part of those who call it.
+# Short enough to be inlined into its callers.
 SHORT = 50
-# A function of the engine that is; or one that begins with what is. A name of the engine's in its own C, and a call of
-# it from another library.
+# An engine function that is short enough; or one that begins with such a part. An engine name in the engine's own C,
+# and a call to it from another library.
 AT_HAND = re.compile(r"^inline ([A-Za-z]\w* \*?)(CPyDef_\w+)(\([^;{}]*\)) \{\n(.*?)^\}\n", re.M | re.S)
 BEGINS_AT_HAND = re.compile(r"^([A-Za-z]\w* \*?)(CPyDef_\w+)(\([^;{}]*\)) \{\n( +HORTUS_BEGIN_\w+\n)", re.M)
 OF_ENGINE = re.compile(r"(?<!\.)\bCPy(?:Def|Static|Type)_hortus\w+")
@@ -83,7 +83,7 @@ def hot_modules() -> list[Path]:
 
 
 def libraries(modules: list[Path]) -> list[tuple[list[str], str]]:
-    """The modules that are compiled together, so that calls between them are direct, and the name of their library."""
+    """The modules compiled together, so that calls between them are direct, and the name of their library."""
     found: dict[str, list[str]] = {}
     for path in modules:
         game = path.relative_to(GAMES).parts[0] if path.is_relative_to(GAMES) else "engine"
@@ -92,12 +92,12 @@ def libraries(modules: list[Path]) -> list[tuple[list[str], str]]:
 
 
 def say(words: str) -> None:
-    """Tell how far the build is: `make` shows it, and so does `pip install -v`."""
+    """Report the build's progress: `make` shows it, and so does `pip install -v`."""
     print(f"hortus: {words}", file=sys.stderr, flush=True)
 
 
 def plain(reason: object) -> None:
-    """Go on without compiling, unless compiling was demanded."""
+    """Continue without compiling, unless compiling was required."""
     if WISH == "1":
         raise SystemExit(f"hortus: HORTUS_COMPILE=1, but the engine cannot be compiled: {reason}")
     say(f"the engine runs as plain Python, many times slower: {reason}")
@@ -105,7 +105,7 @@ def plain(reason: object) -> None:
 
 def extensions() -> list[Extension]:
     """The extension modules and their libraries; none if they cannot be built."""
-    # Metadata is asked for first: compile only once.
+    # Metadata is requested first: compile only once.
     if WISH == "0" or {"egg_info", "dist_info", "sdist"} & {*sys.argv}:
         return []
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
@@ -123,7 +123,7 @@ def extensions() -> list[Extension]:
         plain(f"mypyc did not accept it ({type(error).__name__}: {error})")
         return []
     if os.name == "posix":
-        # Nobody uses or replaces our functions at load time: let the compiler inline them and call them directly.
+        # Nothing uses or replaces our functions at load time: let the compiler inline them and call them directly.
         flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-include", str(NATIVE.absolute())]
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
@@ -133,8 +133,8 @@ def extensions() -> list[Extension]:
 def translated(modules: list[Path]) -> list[Extension]:
     """The modules in C.
 
-    With libraries of its own for parts of a program, mypyc takes nothing for granted that another part might change:
-    every attribute may be unset, every method overridden. We always translate all parts together, and say so.
+    When parts of a program are separate libraries, mypyc assumes that another part might change anything: every
+    attribute may be unset, every method overridden. We always translate all parts together, and tell mypyc so.
     """
     from mypyc.build import mypyc_build, mypycify
     from mypyc.options import CompilerOptions
@@ -149,7 +149,7 @@ def translated(modules: list[Path]) -> list[Extension]:
         engine = "".join(code for path, code in zip(paths, codes, strict=True) if path.stem.endswith("hortus_engine"))
         for path, code in zip(paths, codes, strict=True):
             path.write_text(at_hand(code, engine), encoding="utf-8")
-    # An empty text stands for a file that has been written.
+    # An empty text stands for a file that has already been written.
     names = [[(str(Path(source).relative_to(TRANSLATED)), "") for source in sources] for sources, _ in written]
     return mypycify(
         files,
@@ -162,10 +162,10 @@ def translated(modules: list[Path]) -> list[Extension]:
 
 
 def tightened(code: str) -> str:
-    """Tell the C compiler what mypyc cannot know: it makes loops up to a third shorter.
+    """Tell the C compiler what mypyc cannot know, which makes loops up to a third shorter.
 
     An index is nearly always within bounds. One below 0 never is: no rule counts from the end of a native array. And
-    what is compiled is not interpreted.
+    compiled code is not interpreted.
     """
     code = FROM_THE_END.sub(r"\g<1>0", IN_BOUNDS.sub(r"\1likely(\2)", code))
     code = BIT.sub("= HORTUS_BIT;", LOWEST_BIT.sub("= hortus_lowest_bit(", code))
@@ -175,10 +175,10 @@ def tightened(code: str) -> str:
 
 
 def uncounted(codes: list[str]) -> list[str]:
-    """Let variables borrow what they stand for, where nothing can take it away; and let short functions be inlined.
+    """Let variables borrow their arrays where nothing can take these away; and let short functions be inlined.
 
-    mypyc counts a reference whenever a variable stands for an array of a table. Without a call in between that might
-    put another array in its place, the table holds it anyway. Which calls cannot do that is found out first.
+    mypyc counts a reference whenever a variable stands for an array of a table. Unless a call in between might replace
+    the array, the table keeps it alive anyway. The calls that cannot do so are found first.
     """
     quiet: set[str] = set()
     while True:
@@ -197,7 +197,7 @@ def inlined(function: re.Match[str]) -> str:
 
 
 def at_hand(code: str, engine: str) -> str:
-    """A game's C with copies of the short functions of the engine that it needs: only those can be inlined."""
+    """A game's C with copies of the short engine functions that it needs: only copies can be inlined."""
     short = {name: (kind, head, body) for kind, name, head, body in AT_HAND.findall(engine)}
     for kind, name, head, begin in BEGINS_AT_HAND.findall(engine):
         passed_on = ", ".join(re.findall(r"\w+(?=[,)])", head))
@@ -229,15 +229,15 @@ def is_quiet(body: str, quiet: set[str]) -> bool:
 
 def is_harmless(line: str, quiet: set[str]) -> bool:
     """The same for a line of a function."""
-    if "_DECREF(((" in line:  # what an attribute held until now
+    if "_DECREF(((" in line:  # the previous value of an attribute
         return False
     called = [name.rpartition(".")[2] for name in CALLED.findall(line)]
-    # A pen writes numbers, and never changes where.
+    # A pen writes numbers, and never replaces its array.
     return all(name in HARMLESS or name in quiet or name.startswith(PEN) for name in called)
 
 
 def borrowing(quiet: set[str], function: re.Match[str]) -> str:
-    """The function, which does not count what it may borrow."""
+    """The function, without reference counts for what it may borrow."""
     body, at = function[3], 0
     while found := COUNTED.search(body, at):
         name, at = found[1], found.end(1)
@@ -248,7 +248,7 @@ def borrowing(quiet: set[str], function: re.Match[str]) -> str:
 
 
 def is_held(body: str, start: int, name: str, constant: bool, quiet: set[str]) -> bool:
-    """Whether a reference is given back on all ways from a line on, and nothing before that can make it the last."""
+    """Whether all paths from a line release a reference, and nothing before that can make it the last."""
     lines = body.split("\n")
     labels = {line[:-3]: number for number, line in enumerate(lines) if line.endswith(": ;")}
     seen, ahead = set(), [start]
@@ -265,7 +265,7 @@ def is_held(body: str, start: int, name: str, constant: bool, quiet: set[str]) -
 
 
 def ways_on(lines: list[str], labels: dict[str, int], number: int) -> list[int]:
-    """The lines that may follow a line of a function; rather one too many."""
+    """The lines that may follow a line of a function; if in doubt, one too many."""
     line = lines[number].strip()
     if line == "CPy_Unreachable();":
         return []
@@ -303,7 +303,7 @@ class BuildOrLeave(build_ext):
             self.extensions = []
 
     def build_extension(self, ext: Extension) -> None:
-        """Build one, and say so if it takes long: a library. The modules in it only lead there."""
+        """Build one, and report it if it takes long: a library. The modules in it are only stubs."""
         if not ext.name.endswith("__mypyc"):
             super().build_extension(ext)
             return

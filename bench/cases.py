@@ -1,4 +1,4 @@
-"""The cases of our own engine: `python -m bench.cases CASE GAME PLAYERS WINDOW CORE` prints one JSON line."""
+"""The cases for our own engine: `python -m bench.cases CASE GAME PLAYERS WINDOW CORE` prints one JSON line."""
 
 import itertools
 import json
@@ -22,17 +22,17 @@ from hortus.lab.sim import LIMIT
 SEED = 1
 # Games whose scores go into the checksum.
 CHECKED = 100
-# Decisions or copies in a batch; a batch of the compiled loop is longer, so that starting it costs nothing.
+# Decisions or copies per batch; a batch of the compiled loop is longer, so that the start costs nothing.
 BATCH = 2_000
 LOOP_BATCH = 100_000 if hortus.compiled else 10_000
 # Games of a batch environment.
 SIDE_BY_SIDE = 256
-# Simulations of one search; a few show that it runs, where it is slow.
+# Simulations per search; where it is slow, a few show that it runs.
 SIMULATIONS = 1_000 if hortus.compiled else 10
 
 
 def loop(game: Game, players: int) -> Batch:
-    """Whole random games in the compiled loop: deal, list what is legal, choose, apply, score."""
+    """Whole random games in the compiled loop: deal, list the legal decisions, choose, apply, score."""
     count = max(1, LOOP_BATCH * CHECKED // int(random_games(game, players, SEED, CHECKED).decisions))
     seeds = itertools.count(SEED, count)
 
@@ -66,7 +66,7 @@ def python(game: Game, players: int) -> Batch:
 
 
 def clone(game: Game, players: int) -> Batch:
-    """Copies of a position of the middle of a game."""
+    """Copies of a mid-game position."""
     state = middle(game, players)
 
     def batch() -> tuple[int, int]:
@@ -78,7 +78,7 @@ def clone(game: Game, players: int) -> Batch:
 
 
 def resample(game: Game, players: int) -> Batch:
-    """Imagined worlds of the same position, made one from the other."""
+    """Imagined worlds for the same position, each made from the last."""
     state, chance = middle(game, players), seeded(SEED)
     seat = state.to_move
 
@@ -91,17 +91,17 @@ def resample(game: Game, players: int) -> Batch:
 
 
 def search(game: Game, players: int) -> Batch:
-    """Simulations of the bots' search of the same position, each judged by the game's evaluator."""
+    """Simulations by the bots' search from the same position, each judged by the game's evaluator."""
     return searches(game, players, f"search:{SIMULATIONS}")
 
 
 def ismcts(game: Game, players: int) -> Batch:
-    """The tree without guesses and with random play-outs to the end, as OpenSpiel's does it, in all games."""
+    """The tree without priors and with random playouts to the end, as in OpenSpiel, in all games."""
     return searches(game, players, f"search:{SIMULATIONS}:race=0:trust=0:rollout={LIMIT}:tries=1")
 
 
 def searches(game: Game, players: int, name: str) -> Batch:
-    """One search after the other of the position of the middle of a game; the simulations that it really made."""
+    """One search after another of a mid-game position; counts the simulations that were really made."""
     state, bot = middle(game, players), searcher(name, SEED)
 
     def batch() -> tuple[int, int]:
@@ -134,7 +134,7 @@ def batch(game: Game, players: int) -> Batch:
 
 
 def states(game: Game, players: int) -> Batch:
-    """The same without a batch environment: a loop in Python over states, each with its row and its mask."""
+    """The same without a batch environment: a Python loop over states, each with its row and its mask."""
     import numpy
 
     bare = game.table(players, seeded(SEED), game.settle(players, {}))
@@ -181,13 +181,13 @@ SEARCHES = ("search", "ismcts")
 
 
 def random_games(game: Game, players: int, first: int, count: int) -> Tally:
-    """Games of random bots; automas have a seat, too."""
+    """Games of random bots; automas also have a seat."""
     bots = [make("random", 0) for _ in range(game.new(players, SEED).seats)]
     return play_games(game, players, game.settle(players, {}), bots, first, count, LIMIT)
 
 
 def middle(game: Game, players: int) -> State:
-    """The first position of the second half of a random game that offers as many decisions as its average position."""
+    """The first position in the second half of a random game with at least the average number of decisions."""
     course = [game.new(players, SEED)]
     choose = Random(SEED)
     while course[-1].to_move >= 0:
@@ -218,7 +218,7 @@ def facts(game: Game, players: int) -> Result:
 
 
 def main(case: str, name: str, players: str, window: str, core: str) -> None:
-    """Measure one case, or say that a library is not there."""
+    """Measure one case, or say that a library is missing."""
     pin(int(core))
     game = find(name)
     try:

@@ -1,6 +1,6 @@
-"""How one case is measured: in a process of its own on one core, in CPU time, after a warm-up that is thrown away.
+"""How one case is measured: in its own process on one core, in CPU time, after a warm-up that is discarded.
 
-Needs nothing but the standard library: the peers' interpreter imports it, too.
+Needs only the standard library: the peers' interpreter imports it too.
 """
 
 import itertools
@@ -52,7 +52,7 @@ def environment_steps(environment: Any, seed: int) -> Batch:
             if ended or cut_off:
                 environment.step(None)
                 continue
-            # Seen as truth values, a mask is searched fast: what is timed is the environment, not the choice.
+            # As booleans, a mask is searched fast: the environment is being timed, not the choice.
             actions = observation["action_mask"].view(bool).nonzero()[0]
             environment.step(int(actions[int(random() * len(actions))]))
             steps += 1

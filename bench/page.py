@@ -1,12 +1,12 @@
-"""How long a page takes for a view, game by game: `python -m bench.page [GAME ...] [--views N] [--json]`.
+"""How long a page takes to show a view, game by game: `python -m bench.page [GAME ...] [--views N] [--json]`.
 
 A real browser plays against quick bots by pointing, at 1440 × 900. Two things are measured:
 
-- *view*: processor time of the page's main thread for a decision, made as in the list of moves, and the views that it
-  brings: script, style and layout, divided by the number of views. Other work on the machine hardly touches it.
-- *answer*: milliseconds on the clock from the press of a button until the next frame in which the page shows an answer,
+- *view*: processor time of the page's main thread for a decision, made as in the list of moves, and the views it
+  causes: script, style and layout, divided by the number of views. Other load on the machine hardly affects it.
+- *answer*: wall-clock milliseconds from the press of a button to the next frame in which the page shows an answer,
   for presses that decide nothing (a piece is picked up) and for those that do (the server has answered). These mean
-  something on a quiet machine only.
+  something only on a quiet machine.
 
 It needs what the browser tests need: playwright, and a Chromium (HORTUS_CHROMIUM names one).
 """
@@ -24,8 +24,8 @@ from tests.browser.at_table import GAMES, Offer, Seat
 from tests.browser.conftest import FLAGS, chromium, web_table
 
 WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
-# In the page: count the views, and note for each press when the next frame with an answer was there. It watches the
-# whole table only while an answer is due, since that, too, takes the page's time.
+# In the page: count the views, and note for each press when the next frame with an answer appeared. It watches the
+# whole table only while an answer is due, since watching also takes the page's time.
 WATCH = """
 window.bench = { views: 0, picked: [], decided: [], waiting: null };
 addEventListener("DOMContentLoaded", () => {
@@ -48,8 +48,8 @@ addEventListener("DOMContentLoaded", () => {
   }).observe(document, { subtree: true, attributeFilter: ["data-seq"] });
 });
 """
-# As if pressed in the list of moves, which hardly anybody has open. Looking for a spot that can be pressed would be
-# measured, too; so would asking again and again for a view.
+# As if pressed in the list of moves, which hardly anybody has open. Otherwise the search for a clickable spot would be
+# measured too; so would polling for a view.
 DECIDED = """async code => {
   const { hand, offer } = await import(new URL("./hand.js", document.querySelector("script[src*='table.js']").src));
   await new Promise(done => {
@@ -62,7 +62,7 @@ DECIDED = """async code => {
 
 @dataclass
 class Times:
-    """What was measured in one game, in milliseconds."""
+    """The measurements from one game, in milliseconds."""
 
     views: list[float] = field(default_factory=list)
     parts: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in WORK})
@@ -102,7 +102,7 @@ def measure(page: Page, address: str, game: str, views: int) -> Times:
 
 
 def note(seat: Seat, offer: Offer, session: CDPSession, times: Times) -> None:
-    """Make one decision without a hand, wait for its views, and note what that took."""
+    """Make one decision without pointing, wait for its views, and note how long that took."""
     count = shown(seat.page)
     before = spent(session)
     seat.page.evaluate(DECIDED, offer.code)
@@ -114,7 +114,7 @@ def note(seat: Seat, offer: Offer, session: CDPSession, times: Times) -> None:
 
 
 def main() -> None:
-    """Measure the games that were asked for, or all of them."""
+    """Measure the requested games, or all of them."""
     parser = argparse.ArgumentParser("python -m bench.page")
     parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
     parser.add_argument("--views", type=int, default=60, metavar="N", help="of each game (default: 60)")

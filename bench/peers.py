@@ -1,6 +1,6 @@
 """The same work on other libraries, with their own interpreter: `python -m bench.peers CASE WINDOW CORE`.
 
-Each case is the peer's own way of doing what the case of the same kind in cases.py does on our engine.
+Each case is the peer's own way of doing what the corresponding case in cases.py does on our engine.
 """
 
 # mypy: ignore-errors
@@ -17,11 +17,11 @@ from bench.measure import Batch, Result, environment_steps, measure, pin
 SEED = 1
 BATCH = 2000
 HEARTS_DECISIONS = 52
-# Cards played before the position of the middle of a game, and left after it.
+# Cards played before the mid-game position, and left after it.
 PLAYED = 21
 SIMULATIONS = 1000
 SLOW_SIMULATIONS = 100
-# Games stepped together, as in our batches; what XLA makes of them is kept there.
+# Games stepped together, as in our batches; the compiled XLA code is cached there.
 SIDE_BY_SIDE = 256
 COMPILED = Path(__file__).resolve().parent.parent / ".cache" / "xla"
 
@@ -47,7 +47,7 @@ def hearts_middle(random: Random):
 
 
 def hearts_loop() -> Batch:
-    """Random games in C++: the rollout evaluator, called by a search of one simulation. The deal is not counted."""
+    """Random games in C++: the rollout evaluator, called by a search with one simulation. The deal is not counted."""
     import pyspiel
 
     random = Random(SEED)
@@ -98,7 +98,7 @@ def hearts_games(start, game) -> Batch:
 
 
 def hearts_clone() -> Batch:
-    """Copies of a position of the middle of a game."""
+    """Copies of a mid-game position."""
     state = hearts_middle(Random(SEED))
 
     def batch():
@@ -110,7 +110,7 @@ def hearts_clone() -> Batch:
 
 
 def hearts_ismcts() -> Batch:
-    """Information-set search in C++ with random play-outs to the end."""
+    """Information-set search in C++ with random playouts to the end."""
     import pyspiel
 
     state = hearts_middle(Random(SEED))
@@ -136,7 +136,7 @@ def connect_four_mcts() -> Batch:
 
 
 def hex_mcts() -> Batch:
-    """The same on a board of 9 × 9."""
+    """The same on a 9 × 9 board."""
     return perfect_search("hex(board_size=9)")
 
 
@@ -151,7 +151,7 @@ def perfect_search(name: str) -> Batch:
 
 
 def searches(bot, state, simulations: int) -> Batch:
-    """One search after the other of the same position."""
+    """One search after another of the same position."""
 
     def batch():
         bot.step(state)
@@ -180,7 +180,7 @@ def connect_four_steps() -> Batch:
 
 
 def hearts_states() -> Batch:
-    """Many games of hearts by a loop in Python: what a seat knows, mask and one decision for each."""
+    """Many games of hearts in a Python loop: what a seat knows, mask and one decision for each."""
     import numpy
     import pyspiel
 
@@ -207,12 +207,12 @@ def pgx_connect_four() -> Batch:
 
 
 def pgx_hex() -> Batch:
-    """A batch of hex on a board of 11 × 11."""
+    """A batch of hex on an 11 × 11 board."""
     return pgx_batch("hex")
 
 
 def pgx_batch(name: str) -> Batch:
-    """Many games stepped together on the CPU: observations, masks, a random choice that obeys them, a new deal."""
+    """Many games stepped together on the CPU: observations, masks, a random legal choice, a new deal."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -257,12 +257,12 @@ CASES = {
     "pgx_connect_four": (pgx_connect_four, "pgx"),
     "pgx_hex": (pgx_hex, "pgx"),
 }
-# Decisions that a play-out makes from the position that is searched, where that is known.
+# Decisions per playout from the searched position, where known.
 DECISIONS_LEFT = {"hearts_ismcts": HEARTS_DECISIONS - PLAYED, "hearts_ismcts_python": HEARTS_DECISIONS - PLAYED}
 
 
 def main(case: str, window: str, core: str) -> None:
-    """Measure one case, or say that its library is not there."""
+    """Measure one case, or say that its library is missing."""
     pin(int(core))
     make, package = CASES[case]
     try:

@@ -24,17 +24,17 @@ def compiler() -> str:
 
 
 def source_of(game: str) -> Path:
-    """Where the C++ version of a game stands, if there is one."""
+    """The source of the C++ version of a game, if there is one."""
     return SOURCES / f"{game}.cpp"
 
 
 def missing(game: str) -> str:
-    """Why a C++ version that there is cannot be measured; nothing if it can be."""
+    """Why an existing C++ version cannot be measured; nothing if it can."""
     return "" if compiler() else f"{game} in plain C++ is left out: there is no C++ compiler here"
 
 
 def built(game: str) -> Path:
-    """The program, compiled anew if its source has changed."""
+    """The program, recompiled if its source has changed."""
     program, source = PROGRAMS / game, source_of(game)
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
         PROGRAMS.mkdir(parents=True, exist_ok=True)
@@ -43,13 +43,13 @@ def built(game: str) -> Path:
 
 
 def command(game: str, players: int, first: int, games: int, window: float = 0.0) -> list[str]:
-    """What plays these games once and then, if there is a window, further ones until it is full."""
+    """The command that plays these games once and then, if there is a window, more of them until it is full."""
     timed = [str(window)] if window else []
     return [str(built(game)), str(players), str(first), str(games), *timed]
 
 
 def played(game: str, players: int, first: int, games: int) -> Result:
-    """The checksum of the scores of these games, and how long they were."""
+    """The checksum of the scores of these games, and how many decisions they took."""
     output = subprocess.run(command(game, players, first, games), check=True, capture_output=True, text=True).stdout
     found: Result = json.loads(output)
     return found

@@ -14,13 +14,13 @@ from bench.plain import BUILD, CASE
 from hortus.kernel.contract import Game
 from hortus.kernel.registry import find, names
 
-# One measurement, as a case printed it.
+# One measurement, as printed by a case.
 Line = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Subject:
-    """A game that is measured: how many players, the most it can have, and how heavy its rules are."""
+    """A game being measured: how many players, the most it can have, and how heavy its rules are."""
 
     name: str
     players: int
@@ -29,16 +29,16 @@ class Subject:
 
 
 def subject(game: Game) -> Subject:
-    """A game as it is measured: with two players, if it can be played by two."""
+    """A game as it is measured: with two players, if two can play it."""
     return Subject(game.name, max(2, game.least), game.most, game.weight)
 
 
 GAMES = tuple(subject(find(name)) for name in names())
 
-# Rounds may differ from their median by so much.
+# How far rounds may differ from their median.
 NOISE = 0.2
 
-# The cases of the peers, and how the report calls them.
+# The peers' cases, and their names in the report.
 PEERS = {
     "hearts_loop": "OpenSpiel hearts, loop in C++",
     "hearts_python": "OpenSpiel hearts from Python",
@@ -71,7 +71,7 @@ CASES = {
 
 @dataclass(frozen=True)
 class Goal:
-    """A ratio that must be reached, or with `most` may not be passed, by weight of the game."""
+    """A ratio that must be reached, or with `most` must not be exceeded, by weight of the game."""
 
     text: str
     case: str
@@ -82,7 +82,7 @@ class Goal:
     heavy: float
     most: bool = False
     rate: str = "rate"
-    # A simulation counts as many decisions as it has to play to the end.
+    # A simulation counts as many decisions as it plays to the end.
     playouts: bool = False
 
     def bound(self, weight: str) -> float:
@@ -109,7 +109,7 @@ GOALS = (
 
 
 def key_of(line: Line) -> tuple[str, ...]:
-    """What a measurement is one of."""
+    """What identifies a measurement."""
     return (line["case"], line.get("game", ""), str(line.get("players", "")), line.get("build", ""))
 
 
@@ -119,7 +119,7 @@ def report(lines: list[Line]) -> str:
 
 
 def heading(lines: list[Line]) -> Iterator[str]:
-    """Under which circumstances this was measured."""
+    """The circumstances of the measurement."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     machine = f"{processor()}, {os.cpu_count()} cores, load {load}"
     versions = sorted({line["version"] for line in lines if "version" in line})
@@ -164,7 +164,7 @@ def rates(lines: list[Line]) -> Iterator[str]:
 
 
 def position_of(line: Line) -> str:
-    """What was searched."""
+    """The position that was searched."""
     offered = f", {line['offered']} to choose from" if "offered" in line else ""
     return f"{offered}, {line['decisions_left']} decisions before the end" if "decisions_left" in line else ""
 
@@ -206,7 +206,7 @@ def ratios(lines: list[Line], game: Subject, goal: Goal) -> list[float]:
 
 
 def other_side(game: Subject, goal: Goal) -> tuple[str, ...]:
-    """What a goal compares with: a peer, another case of the same game, or the loop with the most players."""
+    """The other side of a goal: a peer, another case of the same game, or the loop with the most players."""
     if goal.peer == "most":
         return ("loop", game.name, str(game.most), goal.build)
     if goal.peer in CASES:
@@ -215,7 +215,7 @@ def other_side(game: Subject, goal: Goal) -> tuple[str, ...]:
 
 
 def short(number: float) -> str:
-    """A rate that can be read: 11.7M, 257k, 433."""
+    """A readable rate: 11.7M, 257k, 433."""
     for size, letter in ((1e6, "M"), (1e3, "k")):
         if number >= size:
             return f"{number / size:.3g}{letter}"

@@ -1,8 +1,8 @@
 """How fast the engine is, and beside it the peers: `python -m bench.run [--peers PYTHON] [--write FILE]`.
 
-Every case is a process of its own on one core. A round runs all cases once, each right beside the peers it is compared
-with; ratios are taken within a round, and then their medians, so that other work on the machine touches both sides of a
-ratio alike.
+Every case is a separate process on one core. A round runs all cases once, each right beside the peers it is compared
+with; ratios are taken within a round, and then their medians, so that other load on the machine affects both sides of
+a ratio equally.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from bench.report import GAMES, Line, Subject, key_of, report
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED, INTERPRETED = "compiled", "interpreted"
-# The cases in the order of a round, and the peers that each is compared with.
+# The cases in the order of a round, and the peers each is compared with.
 RIVALS = {
     "loop": ("hearts_loop", "catan_loop"),
     "python": ("hearts_python", "hearts_python_dealt"),
@@ -32,7 +32,7 @@ RIVALS = {
     "search": (),
     "resample": (),
 }
-# Those that are measured without the compiler, too.
+# The cases that are also measured without the compiler.
 PLAIN_TOO = ("loop", "python", "clone", "resample")
 
 
@@ -41,27 +41,27 @@ class Failure(Exception):
 
 
 def cores() -> list[int]:
-    """The cores that we may use, the last first: the first is where the system likes to work."""
+    """The cores that we may use, the last first: the system tends to work on the first."""
     allowed = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
     return sorted(allowed, reverse=True)
 
 
 def start(build: str, case: str, game: str, players: int, window: float, core: int) -> subprocess.Popen[str]:
-    """A case of our own engine, on the compiled build or on the plain sources."""
+    """A case for our own engine, on the compiled build or on the plain sources."""
     path = os.environ.get("PYTHONPATH", "") if build == COMPILED else str(ROOT / "src")
     command = [sys.executable, "-m", "bench.cases", case, game, str(players), str(window), str(core)]
     return launch(command, {**os.environ, "PYTHONPATH": path})
 
 
 def start_peer(python: str, case: str, window: float, core: int) -> subprocess.Popen[str]:
-    """A case of a peer, on the peers' interpreter."""
+    """A case for a peer, on the peers' interpreter."""
     command = [python, "-m", "bench.peers", case, str(window), str(core)]
     clean = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     return launch(command, clean)
 
 
 def launch(command: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
-    """A case in a process of its own."""
+    """A case in a separate process."""
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
 
 
@@ -75,7 +75,7 @@ def finish(process: subprocess.Popen[str]) -> Line:
 
 
 def one_round(cases: list[str], builds: list[str], peers: str, window: float) -> list[Line]:
-    """All cases once; what is compared is measured one right after the other, for the machine's speed drifts."""
+    """All cases once; those being compared run one right after the other, because the machine's speed drifts."""
     lines = []
     for case in cases:
         rivals = RIVALS[case]
@@ -96,7 +96,7 @@ def start_plain(game: Subject, window: float, core: int) -> subprocess.Popen[str
 
 
 def plain_loop(game: Subject, window: float) -> list[Line]:
-    """The same games in plain C++, where there are any and somebody can compile them."""
+    """The same games in plain C++, if they exist and can be compiled."""
     if not plain.source_of(game.name).exists():
         return []
     if why := plain.missing(game.name):
@@ -113,14 +113,14 @@ def more_loops(build: str, game: Subject, window: float) -> list[Line]:
 
 
 def two_processes(build: str, game: str, players: int, window: float) -> Line:
-    """The loop twice at the same time, each on its own core: by the clock on the wall, added up."""
+    """The loop twice at the same time, each on its own core: wall-clock time, added up."""
     both = [start(build, "loop", game, players, window, core) for core in cores()[:2]]
     first, second = [finish(process) for process in both]
     return first | {"case": "two_loops", "wall_rate": first["wall_rate"] + second["wall_rate"]}
 
 
 def check(lines: list[Line]) -> None:
-    """A fast wrong engine fails: all builds must have scored the same games alike."""
+    """A fast engine that is wrong fails: all builds must have scored the same games alike."""
     seen: dict[tuple[str, int], str] = {}
     for line in lines:
         if "checksum" not in line:

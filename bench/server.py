@@ -1,7 +1,7 @@
 """How long the server takes for one decision, game by game: `python -m bench.server [--decisions N] [--json]`.
 
-A decision is carried out, put into words for everybody, and shown to both players and to an onlooker: what happens
-between a POST and the pages. Neither the store nor the drawing of the page is in it.
+A decision is carried out, put into words for everybody, and shown to both players and to a spectator: what happens
+between a POST and the pages. Storing and drawing the page are not included.
 """
 
 import argparse
@@ -25,12 +25,12 @@ VIEWERS = (Viewer((0,)), Viewer((1,)), Viewer(()))
 
 
 def best_times(game: Game, decisions: int) -> list[float]:
-    """The seconds of each decision, the best of some repetitions: other work on the machine only adds to them."""
+    """The seconds per decision, the best of several repetitions: other load on the machine only adds to them."""
     return [min(each) for each in zip(*(times(game, decisions) for _ in range(REPETITIONS)), strict=True)]
 
 
 def times(game: Game, decisions: int) -> list[float]:
-    """The seconds of each decision, from games that a die plays; always the same ones."""
+    """The seconds per decision, from randomly played games; always the same ones."""
     found: list[float] = []
     seed = 0
     while len(found) < decisions:

@@ -1,6 +1,6 @@
 """Stable-Baselines3's own check of every environment: `make baselines`.
 
-It needs PyTorch, which is why it has an environment of its own and is no part of the tests.
+It needs PyTorch, which is why it has its own environment and is not part of the tests.
 """
 
 # mypy: ignore-errors
@@ -16,10 +16,10 @@ from hortus.research import seat_env
 
 
 def main() -> int:
-    """Check all games; a fault is an exception of the checker."""
+    """Check all games; a fault raises an exception in the checker."""
     for game in names():
         with warnings.catch_warnings():
-            # It would rather have numbers from -1 to 1: that is for those who learn to decide.
+            # It prefers numbers from -1 to 1: that is up to the learner.
             warnings.simplefilter("ignore")
             check_env(seat_env(game, 2, others="random", unlawful="penalty"), skip_render_check=True)
         print(f"{game}: nothing wrong")

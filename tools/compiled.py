@@ -1,8 +1,8 @@
 """Builds the package with its hot modules compiled, and prints the folder to put first on PYTHONPATH.
 
-Prints nothing where there is no compiled build: HORTUS_COMPILE=0, or no compiler; the reason goes to standard error.
+Prints nothing if there is no compiled build: HORTUS_COMPILE=0, or no compiler; the reason goes to standard error.
 With HORTUS_COMPILE=1 that is a failure. Compiles only when a hot module has changed; other files are copied over. With
-`--meanwhile` nobody waits for the compiler: it works in the background, and the next call finds what it made.
+`--meanwhile` nobody waits for the compiler: it runs in the background, and the next call finds the result.
 Run it with the project's Python.
 """
 
@@ -21,7 +21,7 @@ TARGET = ROOT / ".cache" / "compiled"
 LOG = ROOT / ".cache" / "compiled.log"
 LOCK = ROOT / ".cache" / "compiled.lock"
 STAMP = ROOT / ".cache" / "compiled.stamp"
-# Begins the lines of setup.py that people should see.
+# Marks the lines of setup.py's output that people should see.
 SAID = "hortus: "
 INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
 
@@ -33,14 +33,14 @@ def sources() -> list[Path]:
 
 
 def hot_sources() -> list[Path]:
-    """The files that are compiled, and what says how."""
+    """The files that are compiled, and those that say how."""
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     modules = {path for pattern in patterns for path in ROOT.glob(pattern)}
     return [*sorted(modules), ROOT / "src/hortus/kernel/native.h", ROOT / "setup.py"]
 
 
 def fingerprint() -> str:
-    """Changes with what is compiled and with what compiles it."""
+    """Changes with the compiled sources and with the compiler."""
     digest = hashlib.sha256(f"{sys.version} {os.environ.get('CC')} {shutil.which('cc')} {shutil.which('gcc')}".encode())
     for path in hot_sources():
         digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
@@ -48,8 +48,8 @@ def fingerprint() -> str:
 
 
 def build() -> str:
-    """Install into TARGET; why it is not compiled, or an empty string if it is."""
-    # From a clean copy: setuptools would pack leftovers of an earlier build, too.
+    """Install into TARGET; return why it is not compiled, or an empty string if it is."""
+    # From a clean copy: setuptools would also pack leftovers of an earlier build.
     for folder in (BUILD, TARGET):
         shutil.rmtree(folder, ignore_errors=True)
     for path in sources():
@@ -67,7 +67,7 @@ def build() -> str:
 
 
 def run_aloud(command: list[str]) -> None:
-    """Run the build into the log, and pass on what it says of its progress."""
+    """Run the build with its output in the log, and pass its progress messages on."""
     pipe, merged = subprocess.PIPE, subprocess.STDOUT
     with (
         LOG.open("w", encoding="utf-8") as log,
@@ -80,7 +80,7 @@ def run_aloud(command: list[str]) -> None:
 
 
 def refresh() -> None:
-    """Bring the files that are not compiled up to date; the compiled ones are as they were."""
+    """Bring the files that are not compiled up to date; the compiled ones are untouched."""
     package = TARGET / "hortus"
     for path in sources():
         if "src" in path.relative_to(ROOT).parts:
@@ -126,7 +126,7 @@ def read_stamp() -> tuple[str, str]:
 
 
 def bring_up_to_date(again: bool) -> str:
-    """Compile if need be; if it failed before, only when asked to try again. Why nothing is compiled, or nothing."""
+    """Compile if need be; after a failure, only when asked to try again. Why nothing is compiled, or nothing."""
     now = fingerprint()
     before, why = read_stamp()
     if before != now or (why and again):

@@ -1,7 +1,7 @@
-"""Writes the example files of every game: an opening, a middle, a finished table and the record of a game.
+"""Writes the example files of every game: an opening, a middle, a finished table and a game record.
 
-The engine plays one game by fixed seeds, from which opening, middle and record are taken; the finished table is the
-one that the game's rules show. Run it (`make examples`) whenever a ruleset or a format has changed.
+The engine plays one game from fixed seeds; opening, middle and record are taken from it. The finished table is the
+one shown in the game's rules. Run it (`make examples`) whenever a ruleset or a format has changed.
 """
 
 import re
@@ -25,7 +25,7 @@ WIDTH = 116
 
 
 def laid_out(value: object, indent: int = 0) -> str:
-    """JSON for people: what fits on a line stands on one."""
+    """JSON for people: whatever fits on one line is on one line."""
     flat = dumps(value, ensure_ascii=False)
     if len(flat) + indent <= WIDTH or not isinstance(value, dict | list) or not value:
         return flat
@@ -37,14 +37,14 @@ def laid_out(value: object, indent: int = 0) -> str:
 
 
 def finished(game: Game) -> Json:
-    """The first finished table that the game's rules show."""
+    """The first finished table shown in the game's rules."""
     ledger = (ROOMS / game.name / "rules.md").read_text(encoding="utf-8")
     shown = [parse(block, "a table of the rules") for block in re.findall(r"(?s)```json\n(\{[^`]*?\}\n)```", ledger)]
     return next(table for table in shown if table.get("kind") == "final")
 
 
 def played(game: Game) -> Match:
-    """A game of two bots to its end, always the same."""
+    """A game between two bots to its end, always the same."""
     seats = [Seat(name, f"bot:{LEVEL}") for name in ("Ann", "Ben")]
     match = Match(game, seats, seed=sha256(f"the example of {game.name}".encode()).digest())
     players = [make(LEVEL, seed) for seed in range(len(seats))]

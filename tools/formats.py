@@ -15,7 +15,7 @@ MARK = "<!-- From here on written by tools/formats.py: `make examples`. -->\n"
 # A list of values longer than this is not spelt out.
 FEW = 12
 
-# A part of a JSON Schema: what is known of it is what the schemas of the rooms use.
+# Part of a JSON Schema, limited to what the schemas of the rooms use.
 Schema = dict[str, Any]
 
 
@@ -47,12 +47,12 @@ def type_of(schema: Schema) -> str:
 
 
 def code(value: object) -> str:
-    """A value as it stands in a file."""
+    """A value as it appears in a file."""
     return f"`{dumps(value, ensure_ascii=False)}`"
 
 
 def number_of(schema: Schema) -> str:
-    """A range of whole numbers; bounds that are only there against nonsense are left out."""
+    """A range of whole numbers; bounds that only guard against nonsense are left out."""
     least, most = schema.get("minimum"), schema.get("maximum")
     if least is not None and most is not None and most < 999:
         return f"{least}–{most}"
@@ -127,14 +127,14 @@ def page(game: Game) -> Iterator[str]:
 
 
 def written(text: str) -> str:
-    """The whole file: what people wrote above the mark, and the pages of the games."""
+    """The whole file: the hand-written part above the mark, and the pages of the games."""
     above = text.partition(MARK)[0]
     below = "\n".join(line for name in names() for line in page(find(name)))
     return above + MARK + "\n" + re.sub(r"\n{3,}", "\n\n", below).rstrip() + "\n"
 
 
 def main() -> int:
-    """Write the pages anew."""
+    """Regenerate the pages."""
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 

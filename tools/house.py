@@ -1,7 +1,7 @@
-"""Every room of the house has the same map: a job is a module, or a package of the same name where it is long.
+"""Every room of the house has the same map: each job is a module, or a package of the same name if it is long.
 
-This check knows the jobs, what each must define, and that docs/architecture.md tells of all of them, and of every
-module of the other folders.
+This check knows the jobs, what each must define, and that docs/architecture.md mentions all of them, and every module
+of the other folders.
 """
 
 import ast
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-# Jobs that every room has, with what each defines; and jobs that a game may do without.
+# Jobs that every room has, with what each defines; and optional jobs.
 JOBS: dict[str, tuple[str, ...]] = {
     "__init__": ("GAME",),
     "components": ("Components", "load"),
@@ -39,19 +39,19 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
     "tallies": ("takes",),
     "progress": ("progress",),
 }
-# Their modules are compiled: whoever needs something takes it from the module where it stands.
+# Their modules are compiled: import from the module itself.
 COMPILED = ("rules", "scoring")
 FILES = ("rules.md", "guide.md", "components.toml", "schema.json")
 OPTIONAL_FILES = ("table.css", "backdrop.svg")
 FOLDERS = ("examples",)
 OPTIONAL_FOLDERS = ("figures", "lessons")
 MAP = "docs/architecture.md"
-# Folders whose modules have a map of their own: that of a room, and that of the tutorial.
+# Folders whose modules have their own map: that of a room, and that of the tutorial.
 NO_MAP = ("games", "newgame")
 
 
 def defined(source: str) -> set[str]:
-    """The names that a module makes at its top: functions, classes, constants."""
+    """The names defined at the top level of a module: functions, classes, constants."""
     names = set()
     for node in ast.parse(source).body:
         match node:
@@ -65,13 +65,13 @@ def defined(source: str) -> set[str]:
 
 
 def handed_on(source: str) -> set[str]:
-    """The names that a package offers of its modules."""
+    """The names that a package re-exports from its modules."""
     imports = [node for node in ast.parse(source).body if isinstance(node, ast.ImportFrom)]
     return {alias.name for node in imports for alias in node.names}
 
 
 def offers_of(room: Path, job: str) -> set[str] | None:
-    """What a job of a room offers to the others; None if the room has no such job."""
+    """What a job of a room offers the others; None if the room has no such job."""
     module, package = room / f"{job}.py", room / job / "__init__.py"
     if module.is_file():
         return defined(module.read_text(encoding="utf-8"))
@@ -97,7 +97,7 @@ def missing(room: Path) -> Iterator[str]:
 
 
 def strangers(room: Path) -> Iterator[str]:
-    """What the map does not know."""
+    """Everything that is not on the map."""
     jobs = JOBS.keys() | OPTIONAL.keys()
     modules = {f"{job}.py" for job in jobs}
     for path in sorted(room.iterdir()):
@@ -112,13 +112,13 @@ def strangers(room: Path) -> Iterator[str]:
 
 
 def untold(text: str) -> list[str]:
-    """The jobs and files that the page about the house leaves out."""
+    """The jobs and files missing from the page about the house."""
     files = [*FILES, *OPTIONAL_FILES, *(f"{name}/" for name in (*FOLDERS, *OPTIONAL_FOLDERS))]
     return [name for name in [*(f"{job}.py" for job in JOBS | OPTIONAL), *files] if f"`{name}`" not in text]
 
 
 def untold_modules(root: Path, text: str) -> Iterator[str]:
-    """The modules outside the rooms that the page leaves out, as they would stand there: in backticks."""
+    """The modules outside the rooms that are missing from the page, where each should appear in backticks."""
     told = set(re.findall(r"[\w/]+\.py", text))
     for path in sorted(root.glob("src/hortus/*/**/*.py")):
         name = path.relative_to(root / "src/hortus")
@@ -129,7 +129,7 @@ def untold_modules(root: Path, text: str) -> Iterator[str]:
 
 
 def complaints(root: Path) -> Iterator[str]:
-    """All of them, as `place: what is wrong`."""
+    """All complaints, as `place: what is wrong`."""
     for path in sorted(root.glob("src/hortus/games/*/__init__.py")):
         room = path.parent
         yield from (f"{room.relative_to(root)}: {each}" for each in [*missing(room), *strangers(room)])

@@ -1,6 +1,6 @@
-"""House checks that no ready-made linter has.
+"""House checks that no off-the-shelf linter has.
 
-Two faults of the compiler, addresses that must not be published, and games that are named outside their rooms.
+Two compiler bugs, addresses that must not be published, and games named outside their rooms.
 """
 
 import ast
@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator
 from doctest import DocTestParser
 from pathlib import Path
 
-# A registry's address belongs in the settings of a machine. Written so that this file passes its own check.
+# A registry's address belongs in a machine's settings. Written so that this file passes its own check.
 REGISTRY = re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda)\.(?:org|com)\b|:/{2}\S+/simple\b", re.I)
 MACHINE = re.compile(r"(?<![\w.~$)}-])/(?:work|root|home/[\w.-]+)/")
-# Where programs stand that must not know a game, unless they are of its room; and those that tell of all games.
+# Folders of programs that must not know a game outside its own room; and files about all games.
 PROGRAMS = ("src", "bench", "tools", "tests")
 TELL_OF_ALL = ("tests/browser/", "tests/table_server/databases/", "tests/research/test_learning.py")
 ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links")
@@ -37,7 +37,7 @@ def is_integer(node: ast.expr | None) -> bool:
 
 
 def constants(tree: ast.Module) -> set[str]:
-    """The names that are only ever bound to integer literals: to the compiler they are the literal."""
+    """The names that are only ever bound to integer literals: the compiler treats them as the literal."""
     literal: Counter[str] = Counter()
     bound: Counter[str] = Counter()
     for node in ast.walk(tree):
@@ -64,7 +64,7 @@ def finals(tree: ast.Module) -> set[str]:
 
 
 def shifts(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]]:
-    """Every `literal << variable`: mypyc 2.4.1 makes it a 32-bit shift, so that `1 << 42` is 1024."""
+    """Every `literal << variable`: mypyc 2.4.1 compiles it as a 32-bit shift, so `1 << 42` is 1024."""
     tree = ast.parse(source)
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     literal = constants(tree) | ({*shared} & {alias.name for node in imports for alias in node.names})
@@ -91,7 +91,7 @@ def is_sum(node: ast.expr | None, names: set[str]) -> bool:
 
 
 def objects(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]]:
-    """Every constant that is reckoned from those of other modules: mypy knows its value only when it runs.
+    """Every constant computed from those of other modules: mypy does not know its value before run time.
 
     So mypyc makes it an object, and unpacks it wherever it is used.
     """
@@ -111,7 +111,7 @@ def objects(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]
 
 
 def addresses(text: str, *, is_list: bool = False) -> Iterator[tuple[int, str]]:
-    """Every package registry and every path of somebody's machine; in a list of requirements, every address."""
+    """Every package registry and every path on somebody's machine; in a list of requirements, every address."""
     for number, line in enumerate(text.splitlines(), start=1):
         if found := REGISTRY.search(line) or (is_list and ADDRESS.search(line)):
             yield number, f"`{found[0]}` names a package registry; it belongs in the settings of a machine"
@@ -120,19 +120,19 @@ def addresses(text: str, *, is_list: bool = False) -> Iterator[tuple[int, str]]:
 
 
 def rooms(root: Path) -> dict[str, re.Pattern[str]]:
-    """The games of the house by the names of their rooms, each with what names it: two_words, "Two Words" …"""
+    """The games of the house by the names of their rooms, with every spelling of each: two_words, "Two Words" …"""
     names = [path.parent.name for path in root.glob("src/hortus/games/*/__init__.py")]
     return {name: re.compile(name.replace("_", "[_ -]?"), re.I) for name in names}
 
 
 def example_lines(text: str) -> set[int]:
-    """The lines of the examples in docstrings, with what they print."""
+    """The lines of the examples in docstrings, including their output."""
     found = DocTestParser().get_examples(text)
     return {each.lineno + 1 + at for each in found for at in range((each.source + each.want).count("\n"))}
 
 
 def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Iterator[tuple[int, str]]:
-    """Every game that is named in a program of another room: what knows a game stands in its room.
+    """Every game named in a program outside its room: knowledge of a game belongs in its room.
 
     Examples in docstrings are documents: they may show a real game.
     """
@@ -148,14 +148,14 @@ def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Itera
 
 
 def published(root: Path) -> list[Path]:
-    """The files that are tracked, or would be with the next commit."""
+    """The files that are tracked, or would be after the next commit."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listing, cwd=root, check=True, capture_output=True, text=True).stdout
     return sorted(path for name in names.split("\0") if name and (path := root / name).is_file())
 
 
 def complaints(root: Path) -> Iterator[str]:
-    """All of them, as `file:line: what is wrong`."""
+    """All complaints, as `file:line: what is wrong`."""
     shared = {name for path in root.glob("src/**/*.py") for name in finals(ast.parse(path.read_text(encoding="utf-8")))}
     patterns = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     known = rooms(root)

@@ -1,7 +1,7 @@
-"""`make load`: how a real server copes with many tables, seats and watchers, as the table of docs/operations.md.
+"""`make load`: how a real server copes with many tables, seats and watchers; prints the table in docs/operations.md.
 
-The generator runs on the same machine as the server, so its own work is in every time. The processor time of a decision
-is the server's alone: it hardly depends on what else the machine does.
+The generator runs on the same machine as the server, so its own work is part of every time. The processor time of a
+decision is the server's alone: it hardly depends on the other load on the machine.
 """
 
 import asyncio
@@ -27,26 +27,26 @@ PEOPLE = [PERSON, PERSON]
 EXPERTS = [{"kind": "bot", "level": "expert"}] * 2
 AGAINST_GREEDY = [PERSON, {"kind": "bot", "level": "greedy"}]
 SERVE = (sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser", "--limits", "0", "--db")
-# Figures of the last game and of the heaviest one, whose pages are the largest.
+# Measured with the last game, and with the heaviest one, whose pages are the largest.
 GAME = names()[-1]
 LARGE = next((name for name in names() if find(name).weight == "heavy"), GAME)
 # Seconds between two decisions at a table.
 PACE = 2.0
 TICKS = os.sysconf("SC_CLK_TCK")
-# An upgrade to a WebSocket as a browser asks for it; the key means nothing.
+# A WebSocket upgrade as a browser requests it; the key is arbitrary.
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"
 )
 # RFC 6455, 5.2.
 PING, PONG, FINAL, MASKED = 9, 10, 0x80, 0x80
-# The bytes of an empty message, which only says that the line is alive.
+# The bytes of an empty message, which only shows that the connection is alive.
 BEAT = 8
 Json = dict[str, Any]
 
 
 class Caller:
-    """One connection to the server, as lean as can be: the generator must not be what is measured."""
+    """One connection to the server, as lean as possible: the generator must not be what is measured."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
@@ -55,7 +55,7 @@ class Caller:
         self.listening: asyncio.Task[None] | None = None
 
     async def connect(self) -> "Caller":
-        """Be connected, for the first time or anew."""
+        """Connect, or reconnect."""
         self.reader, self.writer = await asyncio.open_connection(*self.at, limit=2**21)
         return self
 
@@ -73,7 +73,7 @@ class Caller:
         return int(head.split()[1]), json.loads(answer) if answer else None
 
     async def answered(self, request: bytes) -> bytes:
-        """The head of the answer. A server hangs up on those who were silent for a while: then call again, once."""
+        """The head of the answer. A server hangs up on silent connections: then reconnect, once."""
         self.writer.write(request)
         try:
             head = await self.reader.readuntil(b"\r\n\r\n")
@@ -92,13 +92,13 @@ class Caller:
         self.listening = asyncio.create_task(self.listen())
 
     def hang_up(self) -> None:
-        """Wait for nothing more."""
+        """Close the connection without waiting."""
         if self.listening is not None:
             self.listening.cancel()
         self.writer.close()
 
     async def listen(self) -> None:
-        """Note the size of every message on the wire, without unpacking it, until the server ends; answer pings."""
+        """Record the size of every message on the wire, without unpacking it, until the server closes; answer pings."""
         with suppress(asyncio.IncompleteReadError):
             while True:
                 kind, size = await self.reader.readexactly(2)
@@ -112,7 +112,7 @@ class Caller:
 
 
 class House:
-    """A server that is measured."""
+    """The server being measured."""
 
     def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
         self.address = address
@@ -125,12 +125,12 @@ class House:
         return self.callers[-1]
 
     def seconds(self) -> float:
-        """The processor time that it has had, without that of its bots."""
+        """The processor time it has used, without that of its bots."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     def memory(self) -> float:
-        """Its megabytes."""
+        """Its memory in megabytes."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -153,7 +153,7 @@ async def served() -> AsyncIterator[House]:
 
 
 class Sat:
-    """A table, and the connection of those who play there."""
+    """A table, and the connection of its players."""
 
     def __init__(self, caller: Caller, made: Json) -> None:
         self.caller = caller
@@ -162,7 +162,7 @@ class Sat:
         self.keys = {each["seat"]: f"Authorization: Bearer {each['token']}\r\n" for each in made["seats"]}
 
     async def decide(self, times: list[float]) -> Json:
-        """One decision of the person to move, with two reads, as a page and a friend do; the view after it."""
+        """One decision by the person to move, with two reads, like a page and a friend; returns the view after it."""
         _, view = await self.caller.ask(self.path)
         if view["to_move"] not in self.keys:
             return dict(view)
@@ -199,7 +199,7 @@ async def keep_alive(requests: int) -> str:
 
 
 async def greedy_answer(mine: Sat, times: list[float]) -> float:
-    """Seconds from the end of a person's turn to the end of the bot's."""
+    """Seconds from the end of the person's turn to the end of the bot's."""
     while (await mine.decide(times))["to_move"] == 0:
         pass
     before = time.perf_counter()
@@ -210,7 +210,7 @@ async def greedy_answer(mine: Sat, times: list[float]) -> float:
 
 
 async def among_experts(crowd: int) -> str:
-    """A greedy bot and people's decisions, while many tables think."""
+    """A greedy bot and people's decisions, while many tables of experts think."""
     async with served() as house:
         thinking = [await table(house, EXPERTS) for _ in range(crowd)]
         mine = await table(house, AGAINST_GREEDY)
@@ -255,7 +255,7 @@ async def playing(tables: int, seconds: float, seats: int = 2, game: str = GAME)
 
 
 async def open_pages(house: House, table_id: str, number: int) -> list[Caller]:
-    """Pages that look at a table, opened some at a time."""
+    """Pages watching a table, opened a few at a time."""
 
     async def opened() -> Caller:
         page = await house.caller()
@@ -270,7 +270,7 @@ async def open_pages(house: House, table_id: str, number: int) -> list[Caller]:
 
 
 async def watched(watchers: int) -> str:
-    """One table and many pages that look on: when the last of them has got the news."""
+    """One table and many watching pages: when the last of them has the news."""
     async with served() as house:
         most = find(LARGE).most
         played = await table(house, [PERSON] * most, LARGE)
@@ -292,7 +292,7 @@ async def watched(watchers: int) -> str:
 
 
 async def idle(sockets: int) -> str:
-    """Pages that are open while nothing happens."""
+    """Pages left open while nothing happens."""
     async with served() as house:
         quiet = await table(house, PEOPLE)
         before = house.memory()
@@ -309,12 +309,12 @@ async def idle(sockets: int) -> str:
 
 
 def milliseconds(seconds: float) -> str:
-    """A time as it is told."""
+    """A time for display."""
     return f"{1000 * seconds:.1f} ms" if seconds < 0.01 else f"{1000 * seconds:.0f} ms"
 
 
 def p95(times: list[float]) -> float:
-    """The time that 95 of 100 stay below."""
+    """The 95th percentile."""
     return sorted(times)[int(0.95 * len(times))]
 
 

@@ -1,11 +1,11 @@
-"""Changes a game's rules at random, one place at a time, and tells which of the changes its own tests let pass.
+"""Changes a game's rules at random, one place at a time, and reports which of the changes its own tests miss.
 
 python -m tools.mutants GAME [--number 200] [--seed 1] [--jobs 2] [--only can_gain,pots.py]
 
-The tests run in a copy of the tree, where a change lives in memory only. They run once to see who calls what;
+The tests run in a copy of the tree, where a change lives in memory only. They run once to see which test calls what;
 after that, a change is shown to the tests that run the changed function, the fastest first, golden games and
-perft counts last. The first one to fail kills it; so does a test that does not come to its end.
-The `equivalent_mutants.txt` of a game's tests names the changes that nobody could notice.
+perft counts last. The first test to fail kills it; so does a test that never finishes.
+The `equivalent_mutants.txt` of a game's tests lists the changes that nobody could notice.
 """
 
 import argparse
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 # The files of a room that hold rules.
 PARTS = {"rules", "scoring", "knowledge", "loading", "decisions", "refusals"}
 EQUIVALENT = "equivalent_mutants.txt"
-# Tests that say that something is wrong, but not what: they are asked last.
+# Tests that say that something is wrong, but not what: they run last.
 LAST = ("test_golden", "test_perft")
 GOAL = 0.95
-# A test that takes this many times its usual processor time, and some seconds, never ends.
+# A test that takes this many times its usual processor time, plus a few seconds, never ends.
 PATIENCE, GRACE = 20.0, 2.0
 
 FLIPPED = {
@@ -60,7 +60,7 @@ OPERATOR = re.compile(r"not\s+in|is\s+not|[<>=!]=|[<>]|in|is")
 
 @dataclass(frozen=True)
 class Change:
-    """One place of a file, what stands there instead, and the function around it (empty: the module)."""
+    """One place in a file, its replacement, and the enclosing function (empty: the module)."""
 
     file: str
     line: int
@@ -73,7 +73,7 @@ class Change:
 
     @property
     def key(self) -> tuple[str, str, str, str]:
-        """What stays the same when other lines of the file change."""
+        """Identifies the change even when other lines of the file change."""
         return (self.file, self.function, self.before, self.after)
 
     def __str__(self) -> str:
@@ -85,7 +85,7 @@ class Change:
 
 
 def changes(file: str, source: str) -> Iterator[Change]:
-    """Every single change of a file that still is a program."""
+    """Every single change to a file that still yields a valid program."""
     for change in sorted(Changer(file, source).found, key=lambda change: (change.start, change.end, change.text)):
         changed = apply(change, source)
         try:
@@ -108,21 +108,21 @@ def apply(change: Change, source: str) -> str:
 
 
 class Changer(ast.NodeVisitor):
-    """Collects the changes of a file; leaves annotations alone, which do nothing when a program runs."""
+    """Collects the changes to a file; leaves annotations alone, which do nothing at run time."""
 
     def __init__(self, file: str, source: str) -> None:
         self.file = file
         self.source = source
         self.found: list[Change] = []
         self.scope: list[str] = []
-        self.depth = 0  # of functions in functions: they belong to the outermost
+        self.depth = 0  # nesting of functions: inner ones belong to the outermost
         encoded = source.encode().splitlines(keepends=True)
         self.line_starts = [len(b"".join(encoded[:number]).decode()) for number in range(len(encoded))]
         self.lines = encoded
         self.visit(ast.parse(source))
 
     def offset(self, line: int, column: int) -> int:
-        """A place in the text: `ast` counts lines from 1, and bytes."""
+        """An offset in the text: `ast` counts lines from 1, and bytes."""
         return self.line_starts[line - 1] + len(self.lines[line - 1][:column].decode())
 
     def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
@@ -136,11 +136,11 @@ class Changer(ast.NodeVisitor):
         self.found.append(Change(self.file, line, ".".join(self.scope), start, end, text))
 
     def instead(self, node: ast.expr | ast.stmt, text: str) -> None:
-        """Keep a change of a whole node."""
+        """Keep a change that replaces a whole node."""
         self.note(*self.span(node), text)
 
     def part(self, node: ast.expr) -> str:
-        """The text of an operand, so that it can stand anywhere."""
+        """The text of an operand, safe to put anywhere."""
         start, end = self.span(node)
         return f"({self.source[start:end]})"
 
@@ -151,7 +151,7 @@ class Changer(ast.NodeVisitor):
         self.scope.pop()
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        """Defaults belong to the module around a function, its body to the function."""
+        """Defaults belong to the module around a function, the body to the function."""
         self.visit(node.args)
         if self.depth == 0:
             self.scope.append(node.name)
@@ -163,7 +163,7 @@ class Changer(ast.NodeVisitor):
             self.scope.pop()
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        """Only the value does something."""
+        """Only the value has an effect."""
         if node.value is not None:
             self.visit(node.value)
 
@@ -171,7 +171,7 @@ class Changer(ast.NodeVisitor):
         """An argument has a name and an annotation."""
 
     def visit_Compare(self, node: ast.Compare) -> None:
-        """A comparison says something else at the border, or the contrary."""
+        """A comparison is changed at its boundary, or inverted."""
         left = node.left
         for right in node.comparators:
             start, end = self.span(left)[1], self.span(right)[0]
@@ -203,52 +203,52 @@ class Changer(ast.NodeVisitor):
         self.generic_visit(node)
 
     def condition(self, test: ast.expr, *always: str) -> None:
-        """A condition is negated, or taken as given."""
-        if not isinstance(test, ast.Compare) or len(test.ops) > 1:  # else its operator is flipped
+        """A condition is negated, or assumed to hold."""
+        if not isinstance(test, ast.Compare) or len(test.ops) > 1:  # otherwise its operator is flipped
             self.instead(test, f"(not {self.part(test)})")
         for value in always:
             self.instead(test, value)
 
     def visit_If(self, node: ast.If) -> None:
-        """What may happen always happens, never, or otherwise."""
+        """A conditional step always happens, never, or in the opposite case."""
         self.condition(node.test, "True", "False")
         self.generic_visit(node)
 
     def visit_IfExp(self, node: ast.IfExp) -> None:
-        """One of two values is always taken, or the other one."""
+        """One of two values is always taken, or they are swapped."""
         self.condition(node.test, "True", "False")
         self.generic_visit(node)
 
     def visit_While(self, node: ast.While) -> None:
-        """A loop is left out."""
+        """A loop is skipped."""
         self.condition(node.test, "False")
         self.generic_visit(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
-        """All are taken."""
+        """A filter is dropped."""
         for test in node.ifs:
             self.condition(test, "True")
         self.generic_visit(node)
 
     def skip(self, node: ast.stmt) -> None:
-        """A statement is left out."""
+        """A statement is skipped."""
         self.instead(node, "pass")
         self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> None:
-        """All but docstrings."""
+        """Everything but docstrings."""
         if not isinstance(node.value, ast.Constant):
             self.skip(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        """A name that is never bound is found by the first test; what stands on the table is not."""
+        """A name that is never bound fails the first test; state that is never written does not."""
         if isinstance(node.targets[0], ast.Name | ast.Tuple):
             self.generic_visit(node)
         else:
             self.skip(node)
 
     def visit_Return(self, node: ast.Return) -> None:
-        """An early end of a function without a value."""
+        """An early return without a value."""
         if node.value is None:
             self.skip(node)
         else:
@@ -258,7 +258,7 @@ class Changer(ast.NodeVisitor):
 
 
 def room(root: Path, game: str) -> dict[str, str]:
-    """The files of a game that hold rules, and what is written there."""
+    """The files of a game that hold rules, with their text."""
     folder = root / "src/hortus/games" / game
     paths = sorted(folder.rglob("*.py"))
     held = [path for path in paths if path.relative_to(folder).parts[0].removesuffix(".py") in PARTS]
@@ -266,7 +266,7 @@ def room(root: Path, game: str) -> dict[str, str]:
 
 
 def equivalent(text: str) -> set[tuple[str, str, str, str]]:
-    """The keys of the changes that are named there: blocks of a place, the line, the changed line and a reason."""
+    """The keys of the changes listed there: blocks of a place, the line, the changed line and a reason."""
     named = set()
     for block in re.split(r"\n\s*\n", text):
         lines = [line for line in block.strip().splitlines() if not line.startswith("#")]
@@ -283,7 +283,7 @@ def equivalent(text: str) -> set[tuple[str, str, str, str]]:
 
 
 class Marks(ast.NodeTransformer):
-    """Lets every function of a file tell that it runs."""
+    """Makes every function of a file report that it runs."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -304,7 +304,7 @@ class Marks(ast.NodeTransformer):
 
 
 class Watch:
-    """Sees which functions of the room run while a test runs; a pytest plugin."""
+    """Sees which functions of the room run during each test; a pytest plugin."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -314,13 +314,13 @@ class Watch:
         vars(builtins)["function_runs"] = self.seen.add
 
     def book(self, test: str) -> None:
-        """Whatever ran since the last time ran for this test."""
+        """Everything that ran since the last call ran for this test."""
         for function in self.seen:
             self.callers[function].append(test)
         self.seen.clear()
 
     def pytest_collection_finish(self) -> None:
-        """What runs before the first test concerns them all."""
+        """Whatever runs before the first test concerns them all."""
         self.book("")
 
     def pytest_runtest_logreport(self, report: "pytest.TestReport") -> None:
@@ -332,30 +332,30 @@ class Watch:
 
 
 class Order:
-    """Runs some tests in a given order until one fails, and writes down which; a pytest plugin."""
+    """Runs some tests in a given order until one fails, and records which; a pytest plugin."""
 
     def __init__(self, seconds: dict[str, float], note: Path) -> None:
         self.seconds = seconds
         self.note = note
 
     def pytest_collection_modifyitems(self, items: "list[pytest.Item]") -> None:
-        """Take those that are asked for."""
+        """Select the requested tests."""
         by_name = {item.nodeid: item for item in items}
         items[:] = [by_name[test] for test in self.seconds if test in by_name]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Start the clock; whoever does not come to the end is ended by the system."""
+        """Start the clock; a test that does not finish is killed by the system."""
         self.note.write_text(nodeid, encoding="utf-8")
         signal.setitimer(signal.ITIMER_PROF, GRACE + PATIENCE * self.seconds[nodeid])
 
 
 def pytest_run(tests: Sequence[str], plugin: object) -> int:
-    """Run tests in this process, without a word."""
+    """Run tests in this process, silently."""
     import pytest
     from hypothesis import Phase, settings
 
     class Quick:
-        """Looks for an example that fails, not for the simplest; comes after the settings of all tests."""
+        """Looks for any failing example, not the simplest; takes precedence over the tests' own settings."""
 
         def pytest_sessionstart(self) -> None:
             phases = (Phase.explicit, Phase.generate)
@@ -370,7 +370,7 @@ def pytest_run(tests: Sequence[str], plugin: object) -> int:
 
 
 class Overlay(importlib.abc.MetaPathFinder):
-    """Gives modules of the room another program when they are imported."""
+    """Replaces the code of modules in the room when they are imported."""
 
     def __init__(self, programs: Mapping[str, ast.Module]) -> None:
         self.programs = {module(file): (file, program) for file, program in programs.items()}
@@ -395,7 +395,7 @@ def module(file: str) -> str:
 
 @dataclass
 class Tests:
-    """What a first run told: processor time of each test, the quickest first, and who runs which function."""
+    """The results of a first run: each test's processor time, quickest first, and the tests that run each function."""
 
     seconds: dict[str, float]
     callers: dict[str, set[str]]
@@ -408,13 +408,13 @@ class Tests:
 
 
 def forked(work: Callable[[], int]) -> int:
-    """A process of its own that does some work; its exit status is the answer."""
+    """Do some work in a separate process; returns its exit status."""
     if child := os.fork():
         return child
     try:
         os._exit(work())
     finally:
-        os._exit(70)  # an error, which pytest would have caught: not the fault of a change
+        os._exit(70)  # an error that pytest would have caught: not the fault of a change
 
 
 def first_run(game: str, sources: Mapping[str, str], scratch: Path) -> Tests:
@@ -438,7 +438,7 @@ def first_run(game: str, sources: Mapping[str, str], scratch: Path) -> Tests:
 
 
 def show(change: Change, source: str, tests: Tests, note: Path) -> int:
-    """Show one change to the tests that could notice it; this process is for that alone."""
+    """Show one change to the tests that could notice it; this process exists for that alone."""
     sys.meta_path.insert(0, Overlay({change.file: ast.parse(apply(change, source))}))
     seconds = tests.of(change)
     signal.setitimer(signal.ITIMER_PROF, PATIENCE)
@@ -446,7 +446,7 @@ def show(change: Change, source: str, tests: Tests, note: Path) -> int:
 
 
 def killers(chosen: Sequence[Change], sources: dict[str, str], tests: Tests, scratch: Path, jobs: int) -> list[str]:
-    """Who killed each change: a test, `import`, or nobody."""
+    """What killed each change: a test, `import`, or nothing."""
     result = [""] * len(chosen)
     running: dict[int, int] = {}
     waiting = list(range(len(chosen)))[::-1]
@@ -466,11 +466,11 @@ def killers(chosen: Sequence[Change], sources: dict[str, str], tests: Tests, scr
     return result
 
 
-# --- The whole
+# --- The whole run
 
 
 def examine(game: str, number: int, seed: int, jobs: int, only: Sequence[str]) -> int:
-    """Choose changes of the tree in this folder, show them to the tests, tell who survives."""
+    """Choose changes to the tree in this folder, show them to the tests, report the survivors."""
     sources = room(Path(), game)
     if not sources:
         raise SystemExit(f"There is no game {game!r} here.")
@@ -504,7 +504,7 @@ def warm_up() -> None:
 
 
 def in_a_copy(root: Path, arguments: Sequence[str]) -> int:
-    """Do it in a copy of the tree, so that it can be worked on meanwhile."""
+    """Run in a copy of the tree, so that the tree can be worked on meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "tree")
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(".*", "__pycache__", "build", "dist"))
@@ -520,7 +520,7 @@ def in_a_copy(root: Path, arguments: Sequence[str]) -> int:
 
 
 def main(arguments: Sequence[str], root: Path) -> int:
-    """Read the command line; less than 95 of 100 killed is a failure."""
+    """Read the command line; fewer than 95 % killed is a failure."""
     parser = argparse.ArgumentParser(description="Which random changes of a game's rules do its tests let pass?")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--number", type=int, default=200, help="how many changes (200)")

@@ -103,15 +103,15 @@ def methods(node: ast.ClassDef) -> Iterator[str]:
 
 
 def signature(node: Function) -> str:
-    """The parameters and what is returned, as in the source; native ints are ints to the caller."""
+    """The parameters and the return type, as in the source; native ints are ints to the caller."""
     arguments = re.sub(r"^(self|cls)(, |$)", "", ast.unparse(node.args))
     returns = f" -> {ast.unparse(node.returns)}" if node.returns and node.name != "__init__" else ""
-    # A bar would end the cell of a table.
+    # A vertical bar would end the table cell.
     return f"({arguments}){returns}".replace("i64", "int").replace("'", "").replace(" | ", " or ")
 
 
 def docstring(node: Function | ast.ClassDef) -> list[str]:
-    """The lines of a docstring; examples become code blocks that are run."""
+    """The lines of a docstring; examples become code blocks, which are tested."""
     found: list[str] = []
     in_code = False
     for line in cleandoc(ast.get_docstring(node) or "").splitlines():
@@ -124,7 +124,7 @@ def docstring(node: Function | ast.ClassDef) -> list[str]:
 
 
 def comment_above(line: int, lines: list[str]) -> str:
-    """The comment that stands over a line."""
+    """The comment above a line."""
     words: list[str] = []
     at = line - 2
     while at >= 0 and lines[at].strip().startswith("#"):
@@ -145,7 +145,7 @@ def written() -> str:
 
 
 def main() -> int:
-    """Write the page anew."""
+    """Regenerate the page."""
     PAGE.write_text(written(), encoding="utf-8")
     return 0
 

@@ -39,7 +39,7 @@ def section(name: str) -> str:
 
 
 def named(block: dict[str, Any]) -> str:
-    """What the numbers of a block stand for, in short."""
+    """What the numbers of a block stand for, in brief."""
     told = [f"1 {block['values'][0]} … {len(block['values'])} {block['values'][-1]}"] if "values" in block else []
     if "columns" in block:
         told.append(f"by place: {block['columns'][0]} … {block['columns'][-1]}")
@@ -52,7 +52,7 @@ def shown(decision: dict[str, Any]) -> str:
 
 
 def written(text: str) -> str:
-    """The page with its second half as it should be."""
+    """The page with its second half regenerated."""
     head, _, _ = text.partition(MARK)
     intro = (
         "\n## Numbers and codes\n\n`hortus encoding GAME` lists every card behind every number, for any number of"
@@ -62,7 +62,7 @@ def written(text: str) -> str:
 
 
 def main() -> None:
-    """Write the page anew."""
+    """Regenerate the page."""
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 
 

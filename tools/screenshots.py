@@ -1,4 +1,4 @@
-"""Takes the screenshots of the README from a running table: each game half-way through, as a player sees it.
+"""Takes the screenshots in the README from a running table: each game half-way through, as a player sees it.
 
     python -m tools.screenshots [GAME …]
 
@@ -27,14 +27,14 @@ SCREENS = ROOT / "docs" / "screens"
 SEED = 5
 # Sharp enough to read, and under 200 KB.
 QUALITY = 68
-# Decisions of the person before the picture, so that the log has something to tell.
+# Decisions by the person before the picture, so that the log has something to show.
 DECIDED = 3
 # Milliseconds that a slow machine may take.
 PATIENCE = 120_000
 
 
 def half_way(name: str) -> State:
-    """The middle of a game of two bots."""
+    """The middle of a game between two bots."""
     passed = [find(name).new(2, SEED)]
     bots = [make("greedy", seat) for seat in range(int(passed[0].seats))]
     while passed[-1].to_move != OVER:
@@ -66,7 +66,7 @@ def take(browser: Browser, address: str, name: str) -> None:
 
 
 def main(wanted: list[str]) -> None:
-    """Serve for a while, and take the pictures."""
+    """Run a server for a while, and take the pictures."""
     SCREENS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = database_url(f"{folder}/table.sqlite3")

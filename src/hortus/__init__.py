@@ -60,7 +60,7 @@ __version__: Final = "0.2.0"
 
 
 def _is_compiled() -> bool:
-    """Ask where the generator of chance would come from, without importing it: `hortus --version` stays quick."""
+    """Ask where the chance generator would come from, without importing it: `hortus --version` stays quick."""
     spec = PathFinder.find_spec("hortus.kernel.chance", [str(Path(__file__).with_name("kernel"))])
     return spec is not None and spec.origin is not None and not spec.origin.endswith(tuple(SOURCE_SUFFIXES))
 
@@ -69,12 +69,12 @@ compiled: Final = _is_compiled()
 
 
 def __getattr__(name: str) -> Any:
-    """Load the engine when it is first asked for."""
+    """Load the engine on first use."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module("hortus.front"), name)
 
 
 def __dir__() -> list[str]:
-    """What is public, and nothing else."""
+    """The public names only."""
     return sorted([*__all__, "__doc__", "__version__"])

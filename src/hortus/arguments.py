@@ -1,8 +1,8 @@
-"""Arguments that several commands of the command line have in common."""
+"""Arguments shared by several commands of the command line."""
 
 from argparse import ArgumentParser
 
-# How arguments that a shell can complete are called: names of files, of folders, and of games.
+# Names of arguments that a shell can complete: files, folders and games.
 FILES = ("FILE", "RECORD", "OUT")
 FOLDER = "FOLDER"
 GAME = "GAME"
@@ -38,7 +38,7 @@ def add_level(command: ArgumentParser, default: str, words: str = "the bot to as
 
 
 def add_weights(command: ArgumentParser) -> None:
-    """With which weights bots think."""
+    """The weights that bots think with."""
     command.add_argument(
         "--weights", metavar="FILE", help="weights for the bots, as `hortus tune` writes them (default: the game's own)"
     )

@@ -1,7 +1,7 @@
-"""The command line: which commands there are, and what becomes of their answers and refusals.
+"""The command line: its commands, and how their answers and refusals are reported.
 
 Success is exit status 0 with the result on standard output. Bad input is one sentence on standard error and a status
-that says whose fault it was; with `--json` the object {"error": {"rule", "message"}} stands there in its place, and on
+that says whose fault it was; with `--json` the object {"error": {"rule", "message"}} is written there instead, and to
 standard output too.
 """
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 SHELLS = ("bash", "zsh", "tcsh")
 
-# Stands in examples for the name of a game.
+# Stands for the name of a game in examples.
 A_GAME = "{game}"
-# What can be typed as it stands, by command; those that read a file make it first.
+# Examples to type as they are, by command; those that read a file create it first.
 A_POSITION = f"hortus new {A_GAME} --seed 7 > p.json\n  hortus"
 A_RECORD = f"hortus sim {A_GAME} --games 1 --records games\n  hortus"
 EXAMPLES = {
@@ -71,20 +71,20 @@ EPILOG = """examples:
 
 exit status:
 """
-# A line of these examples: the command, and what it is for.
+# A line of these examples: the command, and its purpose.
 EXPLAINED = re.compile(r"^  (hortus .*?)  (\S.*)$", re.MULTILINE)
 
 
 def aligned(line: re.Match[str]) -> str:
-    """The example with its explanation in one column with the others, however long the name of the game is."""
+    """The example with its explanation aligned with the others, however long the name of the game is."""
     return f"  {line[1]:38} {line[2]}"
 
 
 class Parser(ArgumentParser):
-    """A parser whose complaints are refusals like all others."""
+    """A parser whose complaints are refusals like any other."""
 
     def format_help(self) -> str:
-        """The help, with the name of a game that is there in its examples."""
+        """The help, with an existing game in its examples."""
         text = super().format_help()
         if A_GAME not in text:
             return text
@@ -93,12 +93,12 @@ class Parser(ArgumentParser):
         return EXPLAINED.sub(aligned, text.replace(A_GAME, names()[0]))
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        """Help is output like any other: if it cannot be written, that is told."""
+        """Help is output like any other: a failure to write it is reported."""
         (file or sys.stderr).write(message)
         sys.stdout.flush()
 
     def _check_value(self, action: Action, value: object) -> None:
-        """A word that is not a choice: name the nearest one, or the whole list if none is near."""
+        """A word that is not a choice: suggest the nearest one, or list all if none is near."""
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
             hint = nearest(str(value), known) or f"; there are: {', '.join(known)}"
@@ -155,7 +155,7 @@ def parser() -> Parser:
 
 
 def add_positions(command: Command) -> None:
-    """The commands that read and write positions."""
+    """Commands that read and write positions."""
     command("games", "list the games with their players and options", components=False)
     new = command("new", "deal a fresh position")
     add_game(new)
@@ -185,7 +185,7 @@ def add_positions(command: Command) -> None:
 
 
 def add_play(command: Command) -> None:
-    """The commands for games with people, and their records."""
+    """Commands for games with people, and their records."""
     play = command("play", "play in the terminal, or resume the saved game", json=False)
     add_game(play)
     play.add_argument(
@@ -199,7 +199,7 @@ def add_play(command: Command) -> None:
 
 
 def add_building(command: Command) -> None:
-    """The commands for people who make a game of their own."""
+    """Commands for people who make their own games."""
     new_game = command(
         "new-game", "write a small game as a package of its own, to start from", json=False, components=False
     )
@@ -217,11 +217,11 @@ def add_building(command: Command) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Carry one command out."""
+    """Carry out one command."""
     if arguments.command == "completion":
         return completion(arguments.shell)
     name = str(arguments.command).replace("-", "_")
-    # One after the other: what a server needs takes long to import.
+    # One after another: a server's dependencies take long to import.
     rooms = (import_module(f"hortus.{each}") for each in ("commands", "lab_commands", "server_commands"))
     room = next(each for each in rooms if hasattr(each, name))
     answer: int = getattr(room, name)(arguments)
@@ -291,7 +291,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             refuse(error, "--json" in words)
             return status_of(error.rule, arguments)
     except BrokenPipeError:
-        # Whoever read us has seen enough.
+        # The reader of our output has seen enough.
         silence()
         return 0
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The commands of the command line, one small function each; a heavy room is opened only by who needs it."""
+"""The commands of the command line, one small function each; each imports a heavy room only if it needs it."""
 
 import sys
 from argparse import Namespace
@@ -14,7 +14,7 @@ from hortus.kernel.position import EDITION, as_list, as_object, as_text, need, o
 from hortus.kernel.registry import entry, find, playable
 
 STANDARD_INPUT = "-"
-# Nothing that we read is longer than this.
+# Inputs longer than this are refused.
 MOST_BYTES = 16 << 20
 
 
@@ -42,26 +42,26 @@ def read_text(name: str, what: str) -> str:
 
 
 def game_named(name: str, arguments: Namespace) -> Game:
-    """A game, with the print that was asked for."""
+    """A game, in the edition that was asked for."""
     game = find(name)
     return game.with_components(arguments.components) if arguments.components else game
 
 
 def read_position(arguments: Namespace) -> tuple[Game, Json]:
-    """A position file and the game that it is of."""
+    """A position file and its game."""
     data = parse(read_text(arguments.file, "the position"), "the position")
     game = game_named(as_text(need(data, "game", "the position"), '"game"'), arguments)
     return game, of_edition(game, data)
 
 
 def loaded(arguments: Namespace) -> tuple[Game, State]:
-    """The state of a position file; what is unknown in it is dealt by a seed that the position itself gives."""
+    """The state of a position file; unknown parts are dealt from a seed derived from the position itself."""
     game, data = read_position(arguments)
     return game, game.load(data, seeded(seed_of(data, arguments)))
 
 
 def seed_of(data: Json, arguments: Namespace) -> int:
-    """The seed that was given, or one derived from the position, so that the same call gives the same answer."""
+    """The given seed, or one derived from the position, so that the same call gives the same answer."""
     given: int | None = getattr(arguments, "seed", None)
     if given is not None:
         return given
@@ -75,7 +75,7 @@ def options_of(arguments: Namespace) -> Json:
 
 
 def read_options(texts: list[str]) -> Json:
-    """Options given as `name=value`; a value that is JSON is read as that."""
+    """Options given as `name=value`; a value that is JSON is read as JSON."""
     options: Json = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -127,7 +127,7 @@ def games(arguments: Namespace) -> int:
 
 
 def print_position(state: State, arguments: Namespace) -> int:
-    """A position: on one line, or laid out for people; it is the same JSON. Of another print it says which one."""
+    """A position on one line, or laid out for people: the same JSON. In another edition it says which."""
     position = state.position()
     if arguments.components:
         position[EDITION] = state.game.fingerprint
@@ -166,7 +166,7 @@ def show(arguments: Namespace) -> int:
 
 
 def check_out(name: str | None, *, as_json: bool = False) -> None:
-    """Refuse a file that cannot be written before long work begins, not after."""
+    """Refuse an unwritable output file before long work begins, not after."""
     if name == STANDARD_INPUT and as_json:
         raise Refusal("usage", "standard output takes one of them: leave out --json, or name a file instead of -")
     if name and name != STANDARD_INPUT:
@@ -176,7 +176,7 @@ def check_out(name: str | None, *, as_json: bool = False) -> None:
 
 
 def why_not_written(path: Path) -> str:
-    """Why nothing can be written to a file; nothing if it can."""
+    """Why a file cannot be written; nothing if it can."""
     if not path.parent.is_dir():
         return "there is no such folder"
     if path.is_dir():
@@ -185,7 +185,7 @@ def why_not_written(path: Path) -> str:
 
 
 def write_out(name: str, text: str) -> int:
-    """Write a file, or standard output."""
+    """Write to a file, or to standard output."""
     if name == STANDARD_INPUT:
         sys.stdout.write(text)
         return 0
@@ -209,7 +209,7 @@ def moves(arguments: Namespace) -> int:
 
 
 def apply(arguments: Namespace) -> int:
-    """Carry a list of decisions out, all or none."""
+    """Carry out a list of decisions, all or none."""
     if arguments.file == arguments.moves == STANDARD_INPUT:
         raise Refusal("usage", "only one of the position and the decisions can come from standard input")
     _, state = loaded(arguments)
@@ -222,7 +222,7 @@ def apply(arguments: Namespace) -> int:
 
 
 def decide(state: State, decision: Json, seat: int | None) -> None:
-    """One decision, if need be only of one seat."""
+    """One decision; if a seat is given, only by that seat."""
     state.check_turn(seat)
     state.apply(state.code_of(decision))
 
@@ -294,11 +294,11 @@ def verify(arguments: Namespace) -> int:
     return 0
 
 
-# ---- games of one's own ----
+# ---- your own games ----
 
 
 def new_game(arguments: Namespace) -> int:
-    """Write a small game as a package, and say what can be done with it."""
+    """Write a small game as a package, and say what to do next."""
     from hortus import newgame
 
     folder = Path(arguments.folder or arguments.name)

@@ -21,7 +21,7 @@ def add_server(command: Command) -> None:
 
 
 def add_serve(serve: ArgumentParser) -> None:
-    """The settings; each can also stand in the environment."""
+    """The settings; each can also be set in the environment."""
     for option in options():
         words = f"{option.words} (default: {option.shown}) [{option.variable}]"
         if option.kind is bool:
@@ -31,7 +31,7 @@ def add_serve(serve: ArgumentParser) -> None:
 
 
 def reader(option: Option) -> Callable[[str], object]:
-    """How the value of an option is read."""
+    """How an option's value is read."""
 
     def read(text: str) -> object:
         try:
@@ -43,7 +43,7 @@ def reader(option: Option) -> Callable[[str], object]:
 
 
 def add_tables(tables: ArgumentParser) -> None:
-    """What can be done with single tables."""
+    """Commands for single tables."""
     actions = tables.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(tables))
 
     def action(name: str, words: str) -> ArgumentParser:
@@ -74,7 +74,7 @@ def add_tables(tables: ArgumentParser) -> None:
 
 
 def add_database(command: ArgumentParser) -> None:
-    """Whose tables."""
+    """The database whose tables are meant."""
     option = next(each for each in options() if each.flag == "db")
     words = f"the server's database: {option.words} (default: {option.shown}) [{option.variable}]"
     command.add_argument("--db", dest=option.name, metavar="X", type=reader(option), help=words)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def settings_for(arguments: Namespace) -> Settings:
-    """The settings of a command, if everything is there that they need."""
+    """The settings of a command, if everything they need is installed."""
     if find_spec("fastapi") is None:
         raise Refusal("install", "the web table needs further packages: pip install hortus[web]")
     settings = settings_of(arguments)
@@ -55,7 +55,7 @@ def restore(arguments: Namespace) -> int:
 
 
 def say(arguments: Namespace, counts: dict[str, int], where: str) -> int:
-    """How much was copied."""
+    """Report how much was copied."""
     found: Json = {"tables": counts["tables"], "events": counts["events"]}
     words = f"{counted(counts['tables'], 'table')} with {counted(counts['events'], 'event')} {where}"
     print(write(found) if arguments.json else words)
@@ -92,7 +92,7 @@ async def export_tables(keeper: "Keeper", arguments: Namespace, settings: Settin
 
 
 def write_record(path: Path, text: str) -> None:
-    """A record, for nobody's eyes but the keeper's."""
+    """A record, for the keeper's eyes only."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(mode=0o600)
     path.write_text(text, encoding="utf-8")
@@ -107,7 +107,7 @@ async def delete(keeper: "Keeper", arguments: Namespace, settings: Settings) -> 
 
 
 async def expire(keeper: "Keeper", arguments: Namespace, settings: Settings) -> int:
-    """Delete the tables at which nothing has happened for long."""
+    """Delete the tables where nothing has happened for a long time."""
     if not arguments.older_than >= 0:
         raise Refusal("usage", "--older-than must be a number of days")
     found = await keeper.stale(arguments.older_than)

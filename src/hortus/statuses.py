@@ -20,14 +20,14 @@ MEANINGS = {
 }
 TABLE = "".join(f"  {status:<5}{meaning}\n" for status, meaning in MEANINGS.items())
 
-# Rules of games that have no id of their own.
+# Rules of games without an id of their own.
 PLAIN_RULES = {"players", "turn", "over", "undo"}
 # Arguments that name files to be read.
 READ = ("file", "record", "weights")
 
 
 def status_of(rule: str, arguments: Namespace | None) -> int:
-    """The exit status of a refusal. What is malformed stands in a file, unless none was named."""
+    """The exit status of a refusal. Malformed input is a file's fault, unless no file was named."""
     if rule in {"program", "bot"}:
         return BOT_ERROR
     if rule in PLAIN_RULES or any(letter.isdigit() for letter in rule):

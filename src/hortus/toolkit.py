@@ -1,4 +1,4 @@
-"""What a game is built from, by short names: for games that come as packages of their own (docs/sixth-game.md)."""
+"""What a game is built from, by short names: for games that come as separate packages (docs/sixth-game.md)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""Advice: what a search thinks of the decisions of a position."""
+"""Advice: what a search thinks of the decisions in a position."""
 
 from typing import Final
 
@@ -20,11 +20,11 @@ class Advice:
 
     def __init__(self, code: int, visits: int, worth: float, points: float, win: float | None) -> None:
         self.code = code
-        # How often it was tried: the most tried one is advised.
+        # How often it was tried: the most tried one is recommended.
         self.visits = visits
-        # What decides between two that were tried equally often.
+        # Decides between two that were tried equally often.
         self.worth = worth
-        # Expected final points, and with more players the chance to win.
+        # Expected final points, and with more players the probability of winning.
         self.points = points
         self.win = win
 
@@ -63,7 +63,7 @@ def listed(bot: SearchBot, state: State) -> list[Advice]:
 
 
 def advice_of(bot: SearchBot, entry: i64, with_win: bool) -> Advice:
-    """What the tree says of one decision."""
+    """What the tree says about one decision."""
     tree = bot.tree
     visits = float(tree.visits[entry])
     win = tree.wins[entry] / visits if with_win else None
@@ -92,7 +92,7 @@ def worth_of(advice: Advice) -> float:
 
 
 def outcomes(bot: SearchBot, state: State, codes: list[int], worlds: int) -> list[list[float]]:
-    """The points that each decision comes to in each of these worlds; where decisions race, all meet the same ones."""
+    """The points each decision leads to in each of these worlds; where decisions race, all face the same worlds."""
     bot.mind.start_afresh(state)
     found: list[list[float]] = []
     for code in codes:

@@ -15,7 +15,7 @@ APART: Final = 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player of one seat. It may use of a state only what the seat to move may know.
+    """A player for one seat. Of a state, it may use only what the seat to move may know.
 
     >>> import hortus
     >>> class Last(hortus.Bot):
@@ -33,23 +33,23 @@ class Bot:
         self.codes: vec[i64] = buffer()
         # An opinion of its own, instead of the game's evaluator.
         self.opinion: Evaluator | None = None
-        # Decisions that were made at random in its place, because it failed.
+        # Decisions made at random in its place, because it failed.
         self.failed: i64 = 0
 
     def begin(self, seed: int) -> None:
-        """A new game: whatever was remembered is forgotten, and choices follow this seed."""
+        """Start a new game: everything remembered is forgotten, and choices follow this seed."""
         self.chance.restart(seed, APART)
 
     def evaluator(self, state: State) -> Evaluator:
-        """Who judges positions for this bot."""
+        """The evaluator that judges positions for this bot."""
         return state.game.evaluator if self.opinion is None else self.opinion
 
     def choose(self, state: State) -> i64:
-        """The code of one legal decision of the seat to move; the state is left as it is."""
+        """The code of one legal decision for the seat to move; the state is left unchanged."""
         raise NotImplementedError
 
     def play_turn(self, state: State, most: i64) -> i64:
-        """Carry out decisions as long as the same seat is to move, `most` at the most; return how many."""
+        """Carry out decisions as long as the same seat is to move, at most `most`; return how many."""
         mover, made = state.to_move, i64(0)
         while state.to_move == mover and made < most:
             state.apply(self.choose(state))
@@ -57,7 +57,7 @@ class Bot:
         return made
 
     def goes_on(self, state: State) -> bool:
-        """Whether the last decision was part of a plan that goes on here, so that the next one takes no thought."""
+        """Whether the last decision was part of a plan that continues here, so that the next one takes no thought."""
         return False
 
     def end(self, state: State, seat: i64) -> None:
@@ -67,11 +67,11 @@ class Bot:
         """
 
     def close(self) -> None:
-        """There are no more games: release whatever the bot holds."""
+        """There are no more games: release all resources."""
 
 
 def offered(state: State, codes: vec[i64]) -> i64:
-    """Write the legal decisions; return how many. Where there are none, nobody may search for the best of them."""
+    """Write the legal decisions; return how many. If there are none, no search may begin."""
     count: i64 = 0
     if state.to_move != OVER:
         count = state.legal_into(codes)
@@ -81,7 +81,7 @@ def offered(state: State, codes: vec[i64]) -> i64:
 
 
 def stuck(state: State) -> Refusal:
-    """The refusal to choose where there is nothing to choose."""
+    """The refusal to choose when there is nothing to choose."""
     state.check_turn()
     return Refusal(
         state.game.turn_rule,

@@ -1,4 +1,4 @@
-"""How long a search may think, and how it spends the time."""
+"""How long a search may think, and how it spends its time."""
 
 from mypy_extensions import i64
 
@@ -19,14 +19,14 @@ class Budget:
         self.simulations: i64 = simulations
         # No limit if 0.
         self.seconds: float = seconds
-        # Weight of the urge to try what was tried seldom.
+        # The weight of exploration: how eagerly rarely tried decisions are tried.
         self.exploration: float = exploration
         # The evaluator's guess counts as this many visits; with 0 it is not even asked.
         self.trust: float = trust
-        # A place in the tree is opened at this visit.
+        # A node of the tree is expanded at this visit.
         self.opens_at: i64 = opens_at
-        # Quick decisions at the end of a walk before the evaluator judges, and how many are compared for each: if 0,
-        # all where one plays alone, else a few.
+        # Quick decisions at the end of a simulation before the evaluator judges, and how many are compared for each:
+        # if 0, all in a solo game, otherwise a few.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
         # Whether the game's evaluator chooses the strategy; otherwise it is the tree.

@@ -1,7 +1,7 @@
 """Bots in any language: another program that reads JSON lines and answers with JSON lines (docs/protocol.md).
 
-It gets what its seat may know and the legal decisions, nothing else. If it crashes, hangs or answers with something
-that is not on offer, its turn is decided at random, loudly; after too many failures there is no going on.
+It gets what its seat may know and the legal decisions, nothing else. If it crashes, hangs or gives an illegal answer,
+its turn is decided at random, with a warning; after too many failures the run stops.
 """
 
 import sys
@@ -24,11 +24,11 @@ PROTOCOL: Final = 2
 # Seconds for one decision, and the most that can be granted: a day.
 THINKING_TIME: Final = 5.0
 MOST_THINKING_TIME: Final = 86400.0
-# An answer longer than this is not read.
+# A longer answer is not read.
 LONGEST: Final = 65536
 # The failure that ends a run.
 MOST_FAILURES: Final = 5
-# The programs that this process runs now.
+# The programs that this process is running now.
 RUNNING: Final[set["Popen[bytes]"]] = set()
 
 
@@ -43,7 +43,7 @@ class Failures:
         self.count = before
 
     def claim(self) -> int:
-        """Count one more; its number in the run."""
+        """Count one more; return its number in the run."""
         self.count += 1
         return self.count
 
@@ -109,7 +109,7 @@ class ExternalBot(Bot):
         self.greeted = False
 
     def choose(self, state: State) -> i64:
-        """Ask the program; if that fails, one legal decision is made at random."""
+        """Ask the program; if that fails, make one legal decision at random."""
         codes = state.legal()
         try:
             return self.ask(state, codes)
@@ -140,7 +140,7 @@ class ExternalBot(Bot):
         self.greeted = False
 
     def message(self, kind: str, state: State, seat: int) -> Json:
-        """What every line to the program says."""
+        """The fields common to every line to the program."""
         return {
             "protocol": PROTOCOL,
             "type": kind,
@@ -217,7 +217,7 @@ def end_programs() -> None:
 
 
 def chosen(answer: Json, codes: list[int], decisions: list[Json]) -> int:
-    """The code of the decision that was answered: by its number on the list, or in full."""
+    """The code of the answered decision: by its number on the list, or in full."""
     choice = answer.get("choice")
     if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(codes):
         return codes[choice]

@@ -1,4 +1,4 @@
-"""One decision ahead: try every legal decision in imagined worlds and take the one whose outcome is worth most."""
+"""One decision ahead: try every legal decision in imagined worlds and take the one with the best outcome."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.bots.base import Bot, offered
 from hortus.kernel.contract import State, buffer
 
-# A decision that shows something hidden is worth its mean over this many worlds.
+# A decision that reveals something hidden is worth its mean over this many worlds.
 WORLDS: Final = 8
 # Values closer together than this are equal.
 NEARLY: Final = 1e-9
@@ -26,7 +26,7 @@ class GreedyBot(Bot):
         self.equals: vec[i64] = buffer()
 
     def choose(self, state: State) -> i64:
-        """The decision of highest value; among equals the one of highest prior, then any."""
+        """The decision with the highest value; among equals the one with the highest prior, then a random one."""
         count = offered(state, self.codes)
         if count == 1:
             return self.codes[0]
@@ -57,7 +57,7 @@ class GreedyBot(Bot):
         return worlds
 
     def worth(self, state: State, worlds: list[State], code: i64) -> float:
-        """The value after a decision; one world is enough unless the decision shows something."""
+        """The value after a decision; one world is enough unless the decision reveals something."""
         evaluator = self.evaluator(state)
         seat = state.to_move
         total: float = 0.0

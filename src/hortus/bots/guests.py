@@ -98,10 +98,10 @@ def is_guest(name: str) -> bool:
 
 
 def guest(name: str, seed: int) -> Bot:
-    """The guest of this name, ready to play."""
+    """The guest with this name, ready to play."""
     found = loaded(name)
     if isinstance(found, type) and issubclass(found, Bot):
-        # The type of a class says nothing about how its subclasses are made; ours are made with a name and a seed.
+        # The type of a class does not say how its subclasses are created; ours take a name and a seed.
         make = cast(Callable[[str, int], Bot], found)
         with blaming(name):
             return GuestBot(name, seed, make(name, seed))

@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: points, the chance to win, and both in one number."""
+"""What a position is worth to each seat: points, the probability of winning, and both in one number."""
 
 from typing import Final
 
@@ -9,9 +9,9 @@ from hortus.bots.tree import floats
 from hortus.kernel.contract import OVER, Evaluator, State
 
 MOST_SEATS: Final = 8
-# What a win counts beside the margin of points.
+# What a win counts relative to the margin of points.
 WIN_PART: Final = 0.5
-# A lead as large as the game's spread counts as much as this part of a win.
+# A lead as large as the game's spread counts as much as this fraction of a win.
 LEAD_PART: Final = 0.25
 
 
@@ -26,12 +26,12 @@ class Judge:
         self.worth: vec[float] = floats(MOST_SEATS)
 
     def consult(self, evaluator: Evaluator) -> None:
-        """Judge as this evaluator does from now on."""
+        """Judge with this evaluator from now on."""
         self.evaluator = evaluator
         self.spread = evaluator.spread()
 
     def judge(self, world: State) -> None:
-        """Value, chance to win and worth of a position for each seat."""
+        """Value, probability of winning and worth of a position for each seat."""
         over = world.to_move == OVER
         seat: i64
         for seat in range(world.seats):
@@ -52,7 +52,7 @@ class Judge:
             self.worth[seat] = self.worth_of(lead, self.win_chance(lead), world.seats)
 
     def lead(self, seat: i64, seats: i64) -> float:
-        """Points ahead of the best other seat; alone, the points themselves."""
+        """Points ahead of the best other seat; in a solo game, the points themselves."""
         best: float = 0.0
         first = True
         other: i64
@@ -63,17 +63,17 @@ class Judge:
         return self.values[seat] - best
 
     def win_chance(self, lead: float) -> float:
-        """How likely a lead wins."""
+        """The probability that a lead wins."""
         size = lead if lead >= 0.0 else -lead
         return 0.5 + 0.5 * lead / (self.spread + size)
 
     def worth_of(self, lead: float, win: float, seats: i64) -> float:
-        """The win and the lead in one number; alone, only the points count."""
+        """The win and the lead in one number; in a solo game, only the points count."""
         linear = lead / self.spread
         return linear if seats == 1 else WIN_PART * win + (1.0 - WIN_PART) * LEAD_PART * linear
 
     def guess(self, world: State, code: i64, others: float) -> float:
-        """What a decision promises the seat that makes it, if it changes nothing for the others."""
+        """What a decision promises its maker, if it changes nothing for the others."""
         after = world.clone()
         after.apply(code)
         value = self.evaluator.value(after, world.to_move)
@@ -96,7 +96,7 @@ class Judge:
 
 
 def share_win(state: State, points: vec[float], wins: vec[float]) -> None:
-    """The part of the win that each seat has at the end: it goes to the most points, and a tie to the standings."""
+    """Each seat's share of the win at the end: it goes to the most points, and ties to the standings."""
     seats = state.seats
     most = points[0]
     seat: i64
@@ -114,7 +114,7 @@ def share_win(state: State, points: vec[float], wins: vec[float]) -> None:
 
 
 def break_tie(state: State, wins: vec[float]) -> None:
-    """Of the seats that are level on points those with the highest standing share the win."""
+    """Of the seats tied on points, those with the highest standing share the win."""
     highest: i64 = 0
     sharing: i64 = 0
     seat: i64

@@ -1,7 +1,7 @@
 """The laps of a race: candidates are tried equally often, the n-th time all in the same n-th imagined world.
 
-After each lap the worse half leaves; a candidate that is clearly behind leaves at once. The same luck for all is what
-makes small differences visible. What becomes of a candidate in a world is up to the track.
+After each lap the worse half drops out; a candidate that clearly trails drops out immediately. The same luck for all
+is what makes small differences visible. How a candidate fares in a world is up to the track.
 """
 
 from time import perf_counter
@@ -16,10 +16,10 @@ from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import MOST_CHOICES, State, buffer
 
-# A candidate that trails by this many standard errors after ENOUGH_WORLDS worlds leaves at once.
+# A candidate that trails by this many standard errors after ENOUGH_WORLDS worlds drops out immediately.
 CLEAR: Final = 3.0
 ENOUGH_WORLDS: Final = 8
-# A world is not played on for more decisions than this, so that a game without an end cannot keep a search forever.
+# No world is played on for more decisions than this, so an endless game cannot keep a search busy forever.
 LONGEST_COURSE: Final = 4096
 
 
@@ -36,7 +36,7 @@ class Worlds:
         return world
 
     def deal(self, world: State, observer: i64, number: i64) -> None:
-        """Deal anew what this seat cannot know, as in the n-th world."""
+        """Redeal what this seat cannot know, as in the n-th world."""
         dealer = Chance(self.seed, number, 0, 1)
         dealer.stir()
         world.resample(observer, dealer)
@@ -51,7 +51,7 @@ class Track:
 
 
 class Laps:
-    """One race after the other."""
+    """One race after another."""
 
     def __init__(self, mind: Mind, track: Track) -> None:
         self.mind = mind
@@ -60,23 +60,23 @@ class Laps:
         # The entries of the candidates that are still in the race.
         self.runners: vec[i64] = buffer()
         self.runner_count: i64 = 0
-        # By runner: its last result, and the squares of how far its results were from the mean of all in that world.
+        # By runner: its last result, and the squared distances of its results from the mean of all in that world.
         self.latest: vec[float] = floats(MOST_CHOICES)
         self.unsteady: vec[float] = floats(MOST_CHOICES)
 
     def begin(self) -> None:
-        """Start with new worlds, and nobody on the track."""
+        """Start with new worlds and an empty track."""
         self.worlds = Worlds(self.mind.chance.word())
         self.runner_count = 0
 
     def enter(self, place: i64, entry: i64) -> None:
-        """Put a candidate at a place of the starting line."""
+        """Put a candidate on the starting line."""
         self.runners[place] = entry
         self.unsteady[place] = 0.0
         self.runner_count += 1
 
     def race(self, state: State, simulations: float, seconds: float) -> None:
-        """Laps of about the same length, with half as many runners each."""
+        """Laps of about the same length, each with half as many runners."""
         start = perf_counter()
         laps: i64 = 1
         while BIT[laps] < self.runner_count:
@@ -106,7 +106,7 @@ class Laps:
                 self.drop_outrun()
 
     def try_out(self, state: State, entry: i64) -> None:
-        """One simulation of a candidate: its n-th one is in the same world as the n-th of every other."""
+        """One simulation of a candidate: its n-th is in the same world as the n-th of every other."""
         mind = self.mind
         world = self.track.played_on(state, entry, self.worlds, mind.tree.visits[entry])
         mind.judge.judge(world)
@@ -115,7 +115,7 @@ class Laps:
         mind.count_simulation()
 
     def note_spread(self) -> None:
-        """After a world: how far each runner was from the mean of all."""
+        """After a world: record how far each runner was from the mean of all."""
         mean: float = 0.0
         i: i64
         for i in range(self.runner_count):
@@ -126,7 +126,7 @@ class Laps:
             self.unsteady[i] += off * off
 
     def drop_outrun(self) -> None:
-        """Drop the candidates that are clearly behind the best."""
+        """Drop the candidates that clearly trail the best."""
         runners, tree = self.runners, self.mind.tree
         best: i64 = 0
         i: i64

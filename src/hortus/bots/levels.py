@@ -30,7 +30,7 @@ SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
 # Simulations per decision, and the time limit in seconds.
 BUDGETS: Final = {"hard": (300, 0.25), "expert": (6000, 1.9)}
 EXAMPLE: Final = "race=0:exploration=0.4:trust=8:rollout=8:tries=4"
-# The most simulations of a budget in seconds.
+# The most simulations in a budget given in seconds.
 ENDLESS: Final = 10_000_000
 
 
@@ -49,9 +49,9 @@ def level_of(name: str) -> str:
 
 
 def usual_name(level: str, twins: int) -> str:
-    """What a bot is called at a table where `twins` of its level sit already.
+    """The name of a bot at a table that already has `twins` of its level.
 
-    What tells them apart comes first: a long name is cut at its end.
+    The distinguishing part comes first: a long name is cut at its end.
     """
     return f"Bot {twins + 1} ({level})" if twins else f"{level.capitalize()} bot"
 
@@ -85,7 +85,7 @@ def contestant_of(name: str) -> str:
         budget_of(plain)
         return plain
     if not is_guest(plain):
-        # A level has its name to itself, whatever packages offer.
+        # A level keeps its name, whatever packages offer.
         known = list(dict.fromkeys([*LEVELS, *guest_names()]))
         if plain.endswith(SCRIPT):
             raise Refusal("usage", f"{name} needs the name of a class or function: {name}:CLASS")

@@ -1,4 +1,4 @@
-"""What a searcher has in mind, whichever strategy it thinks with: its budget, its judge, and what it has learnt."""
+"""What a searcher keeps in mind, whichever strategy it uses: its budget, its judge, and what it has learnt."""
 
 from typing import Final
 
@@ -13,9 +13,9 @@ from hortus.bots.tree import NONE, ROOT, Tree
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import MOST_CHOICES, NO_OPINION, Evaluator, State, buffer
 
-# With others at the table a quick decision is the best of this many: their turns have to be played on, too.
+# With other players a quick decision is the best of this many: their turns have to be played on too.
 FEW: Final = 8
-# Simulations between two looks for a signal such as Ctrl-C.
+# Simulations between two checks for a signal such as Ctrl-C.
 BETWEEN_SIGNALS: Final = 16
 # An explanation follows a turn no longer than this.
 LONGEST_TURN: Final = 8
@@ -29,7 +29,7 @@ class Mind:
         self.chance = chance
         self.judge = Judge()
         self.tree = Tree()
-        # The position that the tree was made for, and the decision that was chosen there.
+        # The position that the tree was built for, and the decision chosen there.
         self.known: State | None = None
         self.chosen: i64 = NONE
         # How many decisions are compared for a quick one.
@@ -37,7 +37,7 @@ class Mind:
         self.codes: vec[i64] = buffer()
 
     def begin(self, chance: Chance) -> None:
-        """Start a new game: nothing of the last one is of use."""
+        """Start a new game: nothing from the last one is useful."""
         self.chance = chance
         self.known = None
 
@@ -49,12 +49,12 @@ class Mind:
             self.tries = MOST_CHOICES if state.seats == 1 else FEW
 
     def start_afresh(self, state: State) -> None:
-        """Forget everything but that this is the position."""
+        """Forget everything except that this is the position."""
         self.tree.clear(self.budget.trust)
         self.known = state.clone()
 
     def leads_here(self, state: State) -> bool:
-        """Whether the last decision was this seat's, too, showed nothing, and led to this position."""
+        """Whether the last decision was also this seat's, revealed nothing, and led to this position."""
         known = self.known
         if known is None or self.chosen == NONE or known.to_move != state.to_move:
             return False
@@ -70,7 +70,7 @@ class Mind:
         self.tree.credit(entry, judge.worth[seat], judge.values[seat], judge.wins[seat])
 
     def count_simulation(self) -> None:
-        """Note that one more simulation is done."""
+        """Count one more simulation."""
         visits = self.tree.visits
         visits[ROOT] += 1
         if visits[ROOT] % BETWEEN_SIGNALS == 0:
@@ -79,7 +79,7 @@ class Mind:
     # ---- decisions in imagined worlds ----
 
     def deserving(self, world: State, codes: vec[i64]) -> i64:
-        """Write the legal decisions that deserve thought; return how many, never none."""
+        """Write the legal decisions worth considering; return how many, never none."""
         count = self.judge.evaluator.sifted(world, codes, offered(world, codes))
         if count < 1:
             raise stuck(world)
@@ -113,7 +113,7 @@ class Mind:
         return chosen
 
     def finish_turn(self, world: State, seat: i64) -> None:
-        """Go on with quick decisions as long as this seat is to move."""
+        """Continue with quick decisions as long as this seat is to move."""
         left: i64 = LONGEST_TURN
         while left > 0 and world.to_move == seat:
             world.apply(self.quick_choice(world, MOST_CHOICES))

@@ -1,7 +1,7 @@
 """A race between whole turns, for games whose turns are chains of many small decisions.
 
-The best ways through the turn (`planner.py`) race (`laps.py`): each is played on for some more turns of the seat, which
-are planned, too, only with less thought. So what a turn leaves behind is judged by what can be made of it.
+The best lines through the turn (`planner.py`) race (`laps.py`): each is played on for a few more turns of the seat,
+also planned, only with less thought. So the position after a turn is judged by what can be made of it.
 """
 
 from typing import Final
@@ -16,10 +16,10 @@ from hortus.bots.strategy import Strategy
 from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.contract import OVER, State
 
-# Turns of the seat that follow, and how often ways are tried in all.
+# The seat's following turns, and how often lines are tried in total.
 TURNS_AHEAD: Final = 2
 TRIES: Final = 24
-# Which parts of the budget go into the plan of this turn and into that of each later one.
+# The parts of the budget for planning this turn and each later one.
 PLAN_PART: Final = 3
 LATER_PART: Final = 150
 # Roughly how many simulations fit into a second: later turns have no clock of their own.
@@ -29,22 +29,22 @@ PLAN_WORLD: Final = 1 << 20
 
 
 class LaterTurns(Track):
-    """A way through the turn, and the turns that follow: planned for the seat, quick ones for the others."""
+    """A line through the turn, and the turns that follow: planned for the seat, quick for the others."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.planner = Planner(Budget(part_of(within_time(mind.budget), LATER_PART)))
-        # The ways that race, by their entries.
+        # The lines that race, by their entries.
         self.ways: dict[i64, Way] = {}
 
     def add_way(self, way: Way) -> i64:
-        """An entry of the tree for a way."""
+        """Add an entry to the tree for a line."""
         entry = self.mind.tree.add_child(ROOT, way.codes[0], 0.0)
         self.ways[entry] = way
         return entry
 
     def played_on(self, state: State, entry: i64, worlds: Worlds, number: i64) -> State:
-        """The n-th world after a way and the turns that follow it."""
+        """The n-th world after a line and the turns that follow it."""
         seat, evaluator = state.to_move, self.mind.judge.evaluator
         world = after_way(state, self.ways[entry], worlds, number)
         turns: i64 = 0
@@ -60,7 +60,7 @@ class LaterTurns(Track):
 
 
 class Plan(Strategy):
-    """Plans whole turns, and follows a plan until it is used up or something is shown."""
+    """Plans whole turns, and follows a plan until it is used up or something is revealed."""
 
     def __init__(self, mind: Mind) -> None:
         super().__init__(mind)
@@ -68,12 +68,12 @@ class Plan(Strategy):
         self.planner = Planner(Budget(part_of(budget.simulations, PLAN_PART), budget.seconds / PLAN_PART))
         self.later = LaterTurns(mind)
         self.laps = Laps(mind, self.later)
-        # The way that was chosen, and how many of its decisions were carried out.
+        # The chosen line, and how many of its decisions were carried out.
         self.way = Way()
         self.done: i64 = 0
 
     def choose(self, state: State) -> i64:
-        """The next decision of the plan, which is made anew where it does not go on."""
+        """The next decision of the plan, which is remade if it does not continue here."""
         mind = self.mind
         if not self.goes_on(state):
             self.race_ways(state, False)
@@ -85,15 +85,15 @@ class Plan(Strategy):
         return mind.chosen
 
     def goes_on(self, state: State) -> bool:
-        """Whether the way is not at its end, and nothing was shown."""
+        """Whether the line has not ended, and nothing was revealed."""
         return self.done < self.way.length and self.mind.leads_here(state)
 
     def search(self, state: State) -> None:
-        """Compare decisions by the best way that begins with each."""
+        """Compare decisions by the best line that begins with each."""
         self.race_ways(state, True)
 
     def race_ways(self, state: State, firsts: bool) -> None:
-        """Plan the turn, and let the best ways race: any, or the best one of each first decision."""
+        """Plan the turn, and let the best lines race: any, or the best one for each first decision."""
         self.mind.start_afresh(state)
         self.laps.begin()
         world = self.laps.worlds.imagined(state, PLAN_WORLD)
@@ -101,13 +101,13 @@ class Plan(Strategy):
         ways = self.planner.ways
         self.later.ways = {}
         at: i64
-        # The tree lists the newest entry first: of equals it is to be the best way.
+        # The tree lists the newest entry first: among equals, the best line should win.
         for at in range(len(ways) - 1, -1, -1):
             self.laps.enter(at, self.later.add_way(ways[at]))
         self.laps.race(state, float(TRIES), self.mind.budget.seconds - self.planner.budget.seconds)
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
-        """After a search: try the best way that begins with this decision at least this often."""
+        """After a search: try the best line that begins with this decision at least this often."""
         tree = self.mind.tree
         entry = tree.child(ROOT, code)
         if entry == NONE:
@@ -116,7 +116,7 @@ class Plan(Strategy):
             self.laps.try_out(state, entry)
 
     def way_from(self, state: State, code: i64) -> Way:
-        """The best way that begins with a decision."""
+        """The best line that begins with a decision."""
         evaluator = self.mind.judge.evaluator
         world = self.laps.worlds.imagined(state, PLAN_WORLD)
         world.apply(code)
@@ -130,7 +130,7 @@ class Plan(Strategy):
 
 
 def after_way(state: State, way: Way, worlds: Worlds, number: i64) -> State:
-    """The end of a way in the world for which it was planned, with all that is hidden then dealt anew."""
+    """The end of a line in the world for which it was planned, with everything still hidden redealt."""
     world = worlds.imagined(state, PLAN_WORLD)
     follow(way, world)
     if world.to_move != OVER:
@@ -139,14 +139,14 @@ def after_way(state: State, way: Way, worlds: Worlds, number: i64) -> State:
 
 
 def follow(way: Way, world: State) -> None:
-    """Make all decisions of a way."""
+    """Make all decisions of a line."""
     i: i64
     for i in range(way.length):
         world.apply(way.codes[i])
 
 
 def within_time(budget: Budget) -> i64:
-    """The simulations of a budget, no more than its seconds leave time for."""
+    """The simulations of a budget, but no more than fit into its seconds."""
     if budget.seconds > 0.0 and budget.seconds * PACE < float(budget.simulations):
         return i64(budget.seconds * PACE)
     return budget.simulations

@@ -1,9 +1,9 @@
-"""The best way through a turn of many small decisions, whose worth shows only at its end.
+"""The best line through a turn of many small decisions, whose worth shows only at its end.
 
 A nested search: at every step each decision is tried, the turn is played to its end from there by a search one level
-shallower, and the best way that was ever found is followed. The lowest level plays the game's quick decisions. Little
-in such a turn is left to chance, so one imagined world is enough; what it got wrong shows, and a new plan is made.
-Which of the ways that look best is the best shows only in the turns that follow: they race (`plan.py`).
+shallower, and the best line found so far is followed. The lowest level plays the game's quick decisions. Little in
+such a turn is left to chance, so one imagined world is enough; if reality differs, a new plan is made.
+Which of the most promising lines is best shows only in the turns that follow: they race (`plan.py`).
 """
 
 from time import perf_counter
@@ -20,20 +20,20 @@ from hortus.bots.tree import NONE
 from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import NO_OPINION, OVER, Evaluator, State, buffer
 
-# No plan is longer than this; the rest of a longer turn gets a plan of its own.
+# No plan is longer than this; the rest of a longer turn is planned separately.
 LONGEST: Final = 96
-# Searches within searches.
+# The depth of nesting.
 DEEPEST: Final = 3
 # Turns played to their end that count as one simulation: they are far shorter than those of a race.
 TURNS: Final = 5
-# Turns between two looks for a signal such as Ctrl-C.
+# Turns between two checks for a signal such as Ctrl-C.
 BETWEEN_SIGNALS: Final = 64
-# How many of the best ways are remembered.
+# How many of the best lines are remembered.
 MOST_WAYS: Final = 8
 
 
 class Way:
-    """Decisions up to the end of a turn, and what the end is worth."""
+    """A line of play: decisions up to the end of a turn, and what the end is worth."""
 
     def __init__(self) -> None:
         self.codes: vec[i64] = filled64(0, LONGEST)
@@ -42,7 +42,7 @@ class Way:
         self.known: bool = False
 
     def keep(self, trail: vec[i64], gone: i64, tail: "Way | None", worth: float) -> None:
-        """Remember the way that was gone so far, what a shallower search found beyond it, and what the end is worth."""
+        """Remember the line so far, its continuation found by a shallower search, and what the end is worth."""
         i: i64
         for i in range(gone):
             self.codes[i] = trail[i]
@@ -56,7 +56,7 @@ class Way:
 
 
 class Level:
-    """What a search of one depth is looking at."""
+    """What a search at one depth is looking at."""
 
     def __init__(self) -> None:
         self.options: vec[i64] = buffer()
@@ -71,18 +71,18 @@ class Planner:
         self.budget = budget
         self.levels: list[Level] = [Level() for _ in range(DEEPEST + 1)]
         self.best = Way()
-        # The best ways, the best first: of different worth, or with different first decisions.
+        # The best lines, the best first: with different values, or with different first decisions.
         self.ways: list[Way] = []
         self.firsts: bool = False
-        # How deep the search goes now.
+        # The current depth of the search.
         self.depth: i64 = 0
         self.judging = Evaluator()
-        # Turns that were played to their end.
+        # Turns played to their end.
         self.turns: i64 = 0
         self.end: float = 0.0
 
     def plan(self, world: State, judging: Evaluator, firsts: bool = False) -> Way:
-        """The best way to the end of the turn in this world: deeper and deeper until the budget is spent."""
+        """The best line to the end of the turn in this world: deeper and deeper until the budget is spent."""
         self.judging = judging
         self.firsts = firsts
         self.turns = 0
@@ -110,7 +110,7 @@ class Planner:
         return self.turns >= budget.simulations * TURNS or (budget.seconds > 0.0 and perf_counter() > self.end)
 
     def explore(self, start: State, world: State, depth: i64) -> None:
-        """Play the turn of `start` to its end in this world; the best way from here is left in the level."""
+        """Play the turn of `start` to its end in this world; the best line from here is left in the level."""
         level = self.levels[depth]
         best, trail = level.best, level.trail
         best.known = False
@@ -130,7 +130,7 @@ class Planner:
             best.keep(trail, gone, None, self.judging.value(world, start.to_move))
 
     def try_all(self, start: State, world: State, depth: i64, gone: i64) -> None:
-        """Try every decision of the next step, and keep what leads to the best end."""
+        """Try every decision of the next step, and keep the one that leads to the best end."""
         level, below = self.levels[depth], self.levels[depth - 1].best
         options = level.options
         count = self.judging.sifted(world, options, offered(world, options))
@@ -150,7 +150,7 @@ class Planner:
                 level.best.keep(level.trail, gone + 1, below, below.worth)
 
     def remember(self, trail: vec[i64], gone: i64, tail: Way) -> None:
-        """Add a way to the best ones, unless there is one like it that is not worse."""
+        """Add a line to the best ones, unless a similar one is at least as good."""
         ways, worth = self.ways, tail.worth
         like = self.one_like(trail[0], worth)
         if like == NONE and len(ways) == MOST_WAYS:
@@ -167,7 +167,7 @@ class Planner:
         ways.insert(at, way)
 
     def one_like(self, first: i64, worth: float) -> i64:
-        """The place of the way with the same first decision, or with the same worth."""
+        """The index of the line with the same first decision, or with the same worth."""
         at: i64
         for at in range(len(self.ways)):
             way = self.ways[at]
@@ -177,7 +177,7 @@ class Planner:
 
 
 def quick(evaluator: Evaluator, world: State) -> i64:
-    """The evaluator's quick decision: whoever asks for plans has one wherever there is something to decide."""
+    """The evaluator's quick decision: an evaluator that plans has one wherever there is something to decide."""
     code = evaluator.quick(world)
     if code == NO_OPINION:
         raise stuck(world)

@@ -1,6 +1,6 @@
-"""A race between decisions, for games in which chance changes every plan.
+"""A race between decisions, for games in which chance upsets every plan.
 
-A tree is of no use there: what it learns below a decision belongs to tiles or cards that will not come. Instead the
+A tree is useless there: what it learns below a decision belongs to tiles or cards that will not come. Instead the
 decisions that look best race (`laps.py`), each world played on by quick decisions.
 """
 
@@ -19,7 +19,7 @@ MOST_RUNNERS: Final = 16
 
 
 class QuickDecisions(Track):
-    """A decision, and quick ones after it for as long as the evaluator wants them."""
+    """A decision, followed by quick ones for as long as the evaluator wants them."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
@@ -72,7 +72,7 @@ class Race(Strategy):
             laps.runner_count = MOST_RUNNERS
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
-        """After a search: try this decision, too, at least this often."""
+        """After a search: also try this decision at least this often."""
         tree = self.mind.tree
         entry = tree.child(ROOT, code)
         if entry == NONE:

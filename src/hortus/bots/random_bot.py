@@ -1,4 +1,4 @@
-"""Every legal decision with the same chance."""
+"""A uniformly random legal decision."""
 
 from typing import final
 
@@ -13,12 +13,12 @@ class RandomBot(Bot):
     """Plays at random."""
 
     def choose(self, state: State) -> i64:
-        """Any legal decision."""
+        """A random legal decision."""
         codes = self.codes
         return codes[self.chance.below(offered(state, codes))]
 
     def play_turn(self, state: State, most: i64) -> i64:
-        """The same decisions, without a call for each: a million games are mostly this."""
+        """The same decisions, without a call for each: a million games consist mostly of this."""
         codes, chance = self.codes, self.chance
         mover, made = state.to_move, i64(0)
         while state.to_move == mover and made < most:

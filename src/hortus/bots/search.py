@@ -20,7 +20,7 @@ class SearchBot(Bot):
         super().__init__(name, seed)
         self.budget = budget
         self.mind = Mind(budget, self.chance)
-        # What was learnt about the decisions of the position that was searched last.
+        # What was learnt about the decisions in the position searched last.
         self.tree = self.mind.tree
         self.tree_search = TreeSearch(self.mind)
         self.race = Race(self.mind)
@@ -32,7 +32,7 @@ class SearchBot(Bot):
         self.mind.begin(self.chance)
 
     def strategy(self, state: State) -> Strategy:
-        """The way to think that the evaluator asks for, turned to this position."""
+        """The strategy that the evaluator asks for, set to this position."""
         if state.to_move == OVER:
             raise stuck(state)
         evaluator = self.evaluator(state)
@@ -48,18 +48,18 @@ class SearchBot(Bot):
         return self.strategy(state).choose(state)
 
     def goes_on(self, state: State) -> bool:
-        """Whether the last decision was part of a plan that goes on here, so that the next one takes no thought."""
+        """Whether the last decision was part of a plan that continues here, so that the next one takes no thought."""
         return state.to_move != OVER and self.strategy(state).goes_on(state)
 
     def search(self, state: State) -> None:
-        """Compare the decisions of a position until the budget is spent."""
+        """Compare the decisions in a position until the budget is spent."""
         self.strategy(state).search(state)
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
-        """After a search: try this decision, too, at least this often."""
+        """After a search: also try this decision at least this often."""
         self.strategy(state).examine(state, code, simulations)
 
     def finish_turn(self, world: State, seat: i64) -> None:
-        """Go on with quick decisions as long as this seat is to move."""
+        """Continue with quick decisions as long as this seat is to move."""
         self.mind.attend(world, self.evaluator(world))
         self.mind.finish_turn(world, seat)

@@ -1,6 +1,6 @@
 """The search tree as flat arrays in one pool: an entry is a decision.
 
-Entries are numbers. They know their first child and their next sibling but not their parent, and none is freed alone.
+Entries are numbers. They know their first child and their next sibling but not their parent, and are never freed alone.
 """
 
 from typing import Final
@@ -12,9 +12,9 @@ from hortus.kernel.arrays import filled64
 
 NONE: Final = -1
 ROOT: Final = 0
-# Without a guess, what was never tried comes first.
+# Without a guess, untried decisions come first.
 UNTRIED: Final = 1e9
-# Entries of a fresh tree; it doubles when they are used up.
+# Entries in a fresh tree; it doubles when they are used up.
 FIRST_SIZE: Final = 4096
 
 
@@ -38,7 +38,7 @@ class Tree:
         self.visits: vec[i64] = filled64(0, FIRST_SIZE)
         # How often it could have been chosen: in other imagined worlds it may not have been legal.
         self.offered: vec[i64] = filled64(0, FIRST_SIZE)
-        # The sum of what it brought to whoever decides here, and what it was expected to bring.
+        # The sum of its results for the seat that decides here, and its expected result.
         self.total: vec[float] = floats(FIRST_SIZE)
         self.guess: vec[float] = floats(FIRST_SIZE)
         # The mean of the visits and the guess: what it is expected to bring now.
@@ -87,12 +87,12 @@ class Tree:
         return entry
 
     def descend(self, entry: i64) -> None:
-        """Make an entry the root; what is not below it is out of reach, and goes with the next fresh tree."""
+        """Make an entry the root; everything not below it is out of reach, and is freed with the next fresh tree."""
         self.first[ROOT] = self.first[entry]
         self.visits[ROOT] = self.visits[entry]
 
     def mean(self, entry: i64) -> float:
-        """What an entry brought on average."""
+        """The average result of an entry."""
         visits = self.visits[entry]
         return self.total[entry] / float(visits) if visits > 0 else self.guess[entry]
 
@@ -106,7 +106,7 @@ class Tree:
         self.wins[entry] += wins
 
     def favourite(self) -> i64:
-        """The child of the root that was tried most; among equals, the one with the highest mean."""
+        """The most tried child of the root; among equals, the one with the highest mean."""
         best = NONE
         entry = self.first[ROOT]
         while entry != NONE:
@@ -122,7 +122,7 @@ class Tree:
         return self.mean(entry) > self.mean(other)
 
     def grow(self) -> None:
-        """Twice as many entries."""
+        """Double the number of entries."""
         self.code = longer(self.code)
         self.first = longer(self.first)
         self.next = longer(self.next)

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search: one common tree of decisions for all worlds.
 
-Every simulation deals anew what the seat cannot know, walks down the tree, lets the game's evaluator judge where the
-walk ends, and notes the verdict along the path. A decision competes only in worlds where it is legal. Each seat in the
-tree wants the best for itself.
+Every simulation redeals what the seat cannot know, descends the tree, lets the game's evaluator judge where the
+descent ends, and records the verdict along the path. A decision competes only in worlds where it is legal. Each seat
+in the tree wants the best for itself.
 """
 
 from math import log, sqrt
@@ -19,18 +19,18 @@ from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.rollout import rollout
 
-# No walk is longer than this.
+# No descent is longer than this.
 DEEPEST: Final = 512
-# Simulations between two looks at the clock.
+# Simulations between two checks of the clock.
 BETWEEN_LOOKS: Final = 16
-# The two factors of `curiosity` for counts below KNOWN: a processor finds them sooner than it divides or takes a root.
+# The two factors of `curiosity` for counts below KNOWN: looking them up is faster than a division or a square root.
 KNOWN: Final = 4096
 BY_OFFERED: Final = vec[float]([sqrt(log(count + 1.0)) for count in range(KNOWN)])
 BY_VISITS: Final = vec[float]([1.0 / sqrt(count + 1.0) for count in range(KNOWN)])
 
 
 class Sums:
-    """How far numbers spread."""
+    """The spread of numbers."""
 
     def __init__(self) -> None:
         self.count: float = 0.0
@@ -53,29 +53,29 @@ class Sums:
 
 
 class TreeSearch(Strategy):
-    """Grows a tree; the part that leads on from the last decision is kept."""
+    """Grows a tree; the part below the last decision is kept."""
 
     def __init__(self, mind: Mind) -> None:
         super().__init__(mind)
-        # The only decision that is tried at the root, if it is not NONE.
+        # The only decision to try at the root, unless it is NONE.
         self.forced: i64 = NONE
-        # By code: the entry of the decision below the entry that is looked at, if `mark` is the present `tick`.
+        # By code: the entry of the decision below the current entry, if `mark` is the current `tick`.
         self.entry_of: vec[i64] = filled64(NONE, 1)
         self.mark: vec[i64] = filled64(0, 1)
         self.tick: i64 = 0
-        # The walk of one simulation: entries, and who decided.
+        # The path of one simulation: entries, and who decided.
         self.path: vec[i64] = filled64(0, DEEPEST)
         self.movers: vec[i64] = filled64(0, DEEPEST)
         self.length: i64 = 0
-        # What the searching seat got in the simulations, and what was expected of its decisions.
+        # The searching seat's results in the simulations, and what was expected of its decisions.
         self.results = Sums()
         self.guesses = Sums()
         self.urge: float = 1.0
-        # The world of the last simulation: the next one is written over it.
+        # The world of the last simulation: the next one overwrites it.
         self.world: State | None = None
 
     def search(self, state: State) -> None:
-        """Simulate until the budget is spent; what was thought before about this position counts."""
+        """Simulate until the budget is spent; earlier thought about this position counts."""
         self.prepare(state)
         budget = self.mind.budget
         end = perf_counter() + budget.seconds
@@ -87,7 +87,7 @@ class TreeSearch(Strategy):
                 break
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
-        """After a search: simulate until this decision, too, was tried this often."""
+        """After a search: simulate until this decision too has been tried this often."""
         self.forced = code
         mind = self.mind
         entry = mind.tree.child(ROOT, code)
@@ -100,7 +100,7 @@ class TreeSearch(Strategy):
         self.forced = NONE
 
     def prepare(self, state: State) -> None:
-        """A tree for this position: the part of the last one that leads on from here, or a fresh one."""
+        """A tree for this position: the subtree of the last one that starts here, or a fresh one."""
         mind, actions = self.mind, state.game.actions
         if len(self.mark) < actions:
             self.entry_of = filled64(NONE, actions)
@@ -116,7 +116,7 @@ class TreeSearch(Strategy):
     # ---- one simulation ----
 
     def simulate(self, state: State) -> None:
-        """Imagine a world, walk down, judge, and note the verdict."""
+        """Imagine a world, descend, judge, and record the verdict."""
         mind, observer = self.mind, state.to_move
         world = state.clone() if self.world is None else state.clone_onto(self.world)
         self.world = world
@@ -132,12 +132,12 @@ class TreeSearch(Strategy):
         self.results.add(mind.judge.worth[observer])
 
     def set_urge(self) -> None:
-        """Exploration in the scale of the results so far, and of what was expected of the decisions."""
+        """Scale exploration to the results so far, and to what was expected of the decisions."""
         spread = self.results.variance() + self.guesses.variance()
         self.urge = self.mind.budget.exploration * sqrt(spread)
 
     def walk(self, world: State) -> None:
-        """Down the tree, until a place that is new, or the end."""
+        """Descend the tree, to a new node or the end."""
         tree = self.mind.tree
         entry: i64 = ROOT
         self.length = 0
@@ -152,7 +152,7 @@ class TreeSearch(Strategy):
                 return
 
     def roll_out(self, world: State) -> None:
-        """Go on for a while with random decisions, or with those that look best among a few."""
+        """Continue for a while with random decisions, or with the best-looking of a few."""
         mind = self.mind
         left = mind.budget.rollout
         if mind.tries == 1:
@@ -163,14 +163,14 @@ class TreeSearch(Strategy):
             left -= 1
 
     def select(self, world: State, parent: i64) -> i64:
-        """The most promising legal decision; those that are new here are guessed first."""
+        """The most promising legal decision; new ones are guessed first."""
         self.look_up(parent)
         codes = self.mind.codes
         count = self.mind.deserving(world, codes)
         self.guess_new(world, parent, count)
         if parent == ROOT and self.forced != NONE:
             return self.entry_of[self.forced]
-        # This loop is the hottest of the search: it reads each array of the tree from a variable.
+        # This is the search's hottest loop: it reads each array of the tree from a variable.
         entry_of, tree = self.entry_of, self.mind.tree
         visits, offered, outlook, urge = tree.visits, tree.offered, tree.outlook, self.urge
         best = NONE
@@ -186,7 +186,7 @@ class TreeSearch(Strategy):
         return best
 
     def look_up(self, parent: i64) -> None:
-        """Note the children of an entry by their codes."""
+        """Index the children of an entry by their codes."""
         self.tick += 1
         tick, entry_of, mark = self.tick, self.entry_of, self.mark
         codes, following = self.mind.tree.code, self.mind.tree.next
@@ -198,7 +198,7 @@ class TreeSearch(Strategy):
             entry = following[entry]
 
     def guess_new(self, world: State, parent: i64, count: i64) -> None:
-        """Entries for the legal decisions that have none yet, each with the evaluator's guess."""
+        """Add entries for the legal decisions that have none yet, each with the evaluator's guess."""
         mind, judge = self.mind, self.mind.judge
         trusted = mind.budget.trust > 0.0
         codes, mark, tick = mind.codes, self.mark, self.tick
@@ -221,7 +221,7 @@ class TreeSearch(Strategy):
 
 
 def curiosity(offered: i64, visits: i64) -> float:
-    """How much a decision deserves another try: the more, the oftener it was passed over."""
+    """How much a decision deserves another try: the more often it was passed over, the more."""
     if offered < KNOWN and visits < KNOWN:
         return BY_OFFERED[offered] * BY_VISITS[visits]
     return curiosity_of_many(offered, visits)

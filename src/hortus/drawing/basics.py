@@ -21,7 +21,7 @@ def tint(shape: Shape) -> str:
 
 
 def paper(width: float, height: float, fill: str = "surface", **attributes: Value) -> str:
-    """A sheet with round corners, a hair line and a soft shadow."""
+    """A sheet with rounded corners, a hairline border and a soft shadow."""
     radius = min(9.0, width * 0.09)
     shadow = rect(0.5, 2.5, width - 1, height - 1, radius, fill=ink("shade"))
     return shadow + rect(0.5, 0.5, width - 1, height - 2, radius, fill=ink(fill), stroke=ink("line"), **attributes)
@@ -45,7 +45,7 @@ def hollow(width: float, height: float, fill: str = "soil") -> str:
 
 
 def chip(text: str, x: float, y: float, size: float, fill: str = "leaf", lettering: str = "on-leaf") -> str:
-    """A word or number on a round ground whose lower right corner is given."""
+    """A word or number on a rounded background with the given lower right corner."""
     width = max(size * 1.7, width_of(text, size) + size * 0.9)
     height = size * 1.6
     ground = rect(
@@ -58,7 +58,7 @@ def chip(text: str, x: float, y: float, size: float, fill: str = "leaf", letteri
 
 
 def points_chip(text: str, x: float, y: float, size: float) -> str:
-    """Points as a chip: leaf when gained, clay when lost, quiet at nothing; the sign says the same."""
+    """Points as a chip: leaf for gains, clay for losses, quiet for zero; the sign says the same."""
     if not text:
         return ""
     fill = "clay" if text[0] in "-−" else "quiet" if text in {"0", "+0"} else "leaf"

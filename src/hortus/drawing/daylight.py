@@ -1,4 +1,4 @@
-"""Drawings with their light colours written out, for renderers that know neither variables nor media queries."""
+"""Drawings with their light colours written out, for renderers that support neither variables nor media queries."""
 
 import re
 from typing import Final
@@ -18,7 +18,7 @@ def by_day(drawing: str) -> str:
 
 
 def paint(element: ElementTree.Element, colours: dict[str, str]) -> None:
-    """Write colours out in an element and all below it; an element may give a colour another meaning for these."""
+    """Write out the colours in an element and everything below it; an element may redefine a colour for these."""
 
     def written(text: str) -> str:
         return re.sub(r"var\((--[\w-]+)\)", lambda found: colours.get(found[1], "black"), text)

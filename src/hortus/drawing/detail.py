@@ -1,16 +1,16 @@
-"""How much of a thing is drawn, by how large it is shown: a picture alone, the numbers that matter, or all its words.
+"""How much of a thing is drawn, depending on its size: only a picture, the numbers that matter, or all its words.
 
-A recipe gets the width at which its thing is drawn. Other gardens are drawn small and without words; a thing that is
-pointed at is drawn anew at ENLARGED. In between the window decides the scale, and a page leaves out every word that
-would have less than 11 pixels on the screen: `readable` says what stands there instead.
+A recipe gets the width at which its thing is drawn. Opponents' gardens are drawn small and without words; a thing that
+is pointed at is redrawn at ENLARGED. In between the window decides the scale, and a page leaves out every word that
+would be smaller than 11 pixels on screen: `readable` says what is shown instead.
 """
 
 from hortus.drawing.svg import tag
 
 MINI, NORMAL, LARGE = "mini", "normal", "large"
-# Below this width no word can be read; from this width on there is room for all of them.
+# Below this width no word is legible; from this width on there is space for all of them.
 LEAST_FOR_NUMBERS, LEAST_FOR_WORDS = 62.0, 190.0
-# The longer side of a thing that is shown enlarged.
+# The longer side of an enlarged thing.
 ENLARGED = 300.0
 
 
@@ -22,10 +22,10 @@ def level(width: float) -> str:
 
 
 def readable(words: str, instead: str) -> str:
-    """One `<text>`, and what is shown in its place where the window makes it too small to read."""
+    """One `<text>`, and what replaces it when the window makes it too small to read."""
     return words + tag("g", instead, class_="instead")
 
 
 def spare(drawing: str) -> str:
-    """What gives way where the words before it are too small to read, and what stands in their place needs its room."""
+    """Gives way when the words before it are too small to read and their replacement needs the space."""
     return tag("g", drawing, class_="spare")

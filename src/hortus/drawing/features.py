@@ -1,4 +1,4 @@
-"""What stands in a village besides plants: cottage, pond, lawn, rosette, sign. Each about the origin, radius 50."""
+"""What a village has besides plants: cottage, pond, lawn, rosette, sign. Each centred on the origin, radius 50."""
 
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
@@ -6,7 +6,7 @@ from hortus.drawing.svg import around, at, circle, ellipse, line, path, polygon,
 
 
 def cottage() -> str:
-    """A structure: under a large roof."""
+    """A structure: a cottage under a large roof."""
     return inked(
         rect(17, -42, 11, 24, fill=ink("roof")),
         path("M-34 44V-2L0 -32L34 -2V44Z", fill=ink("wall")),
@@ -47,13 +47,13 @@ def rosette(*emblem: str) -> str:
 
 
 def star() -> str:
-    """A plain star: the middle of an award that judges many things."""
+    """A plain star: the centre of an award that judges many things."""
     points = [point for pair in zip(around(5, 46), around(5, 19, start=-54), strict=True) for point in pair]
     return inked(polygon(points, fill=ink("leaf")))
 
 
 def signpost() -> str:
-    """The posts and the little roof of a village sign; the board with the name is written in between."""
+    """The posts and the little roof of a village sign; the board with the name goes in between."""
     posts = rect(-40, -14, 8, 64, fill=ink("bark")) + rect(32, -14, 8, 64, fill=ink("bark"))
     return inked(posts, path("M-54 -20L0 -46L54 -20V-11L0 -36L-54 -11Z", fill=ink("roof")))
 

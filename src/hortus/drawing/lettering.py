@@ -1,4 +1,4 @@
-"""Text that fits its box: widths are estimated, lines are broken, and letters shrink before they would stick out."""
+"""Text that fits its box: widths are estimated, lines are broken, and letters shrink before they overflow."""
 
 from hortus.drawing.svg import Value, number, tag
 
@@ -10,12 +10,12 @@ LEADING = 1.18
 
 
 def width_of(text: str, size: float) -> float:
-    """How wide a line will be, about."""
+    """The approximate width of a line."""
     return size * sum(letter_width(letter) for letter in text)
 
 
 def letter_width(letter: str) -> float:
-    """The width of a letter for a size of 1."""
+    """The width of a letter at size 1."""
     if letter in NARROW:
         return NARROW_WIDTH
     if letter in WIDE:
@@ -24,7 +24,7 @@ def letter_width(letter: str) -> float:
 
 
 def broken(text: str, width: float, size: float) -> list[str]:
-    """The text in lines that fit the width, as far as its words let it."""
+    """The text in lines that fit the width, as far as its words allow."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -36,7 +36,7 @@ def broken(text: str, width: float, size: float) -> list[str]:
 
 
 def cut(text: str, width: float, size: float) -> str:
-    """The text, shortened with an ellipsis if nothing else helps."""
+    """The text, shortened with an ellipsis as a last resort."""
     if width_of(text, size) <= width:
         return text
     while text and width_of(text + "…", size) > width:
@@ -45,7 +45,7 @@ def cut(text: str, width: float, size: float) -> str:
 
 
 def fitted(text: str, width: float, height: float, size: float, least: float) -> tuple[list[str], float]:
-    """Lines and a letter size with which the text fits the box."""
+    """Lines and a letter size that make the text fit the box."""
     while True:
         lines = broken(text, width, size)
         high = len(lines) * size * LEADING <= height
@@ -59,7 +59,7 @@ def fitted(text: str, width: float, height: float, size: float, least: float) ->
 
 
 def written(text: str, x: float, y: float, size: float, **attributes: Value) -> str:
-    """One line; `anchor` is start, middle or end, `y` its base line."""
+    """One line; `anchor` is start, middle or end, `y` its baseline."""
     anchor = attributes.pop("anchor", "start")
     if anchor != "start":
         attributes["text_anchor"] = anchor

@@ -12,9 +12,9 @@ from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
 
 MARGIN = 24.0
 HEADER = 84.0
-# Room between two shapes.
+# The gap between two shapes.
 SEAM = 4.0
-# Another garden is never lower than this.
+# The minimum height of an opponent's garden.
 LEAST_MINIATURE = 240.0
 
 
@@ -74,7 +74,7 @@ def draw(scene: Scene) -> str:
 
 
 def patterns() -> Iterable[str]:
-    """The ground of each colour: red plain, blue striped, yellow dotted."""
+    """The background of each colour: red plain, blue striped, yellow dotted."""
     stripe = line(0, 0, 0, 9, stroke=ink("blue"), stroke_width=3.4, opacity=0.4)
     dots = circle(3, 3, 1.7, fill=ink("yellow-deep"), opacity=0.32) + circle(
         8, 8, 1.7, fill=ink("yellow-deep"), opacity=0.32
@@ -97,7 +97,7 @@ def patterns() -> Iterable[str]:
 
 
 def arranged(panels: Sequence[Panel]) -> tuple[list[Placed], float, float]:
-    """Own garden and hand at the left, the rest of the table in the middle, others beneath it; right and lower edge."""
+    """Own garden and hand on the left, the rest of the table in the middle, others below; with right and lower edge."""
     own = [panel for panel in panels if panel.role in OWN_ROLES]
     others = [panel for panel in panels if panel.role == "other"]
     table = [panel for panel in panels if panel.role not in OWN_ROLES and panel.role != "other"]
@@ -124,7 +124,7 @@ def stacked(panels: Sequence[Panel], x: float, y: float) -> tuple[list[Placed], 
 def miniatures(
     panels: Sequence[Panel], x: float, y: float, room: tuple[float, float]
 ) -> tuple[list[Placed], float, float]:
-    """The other players' gardens, at most two beside each other, as large as the room lets them be."""
+    """The other players' gardens, at most two side by side, as large as space allows."""
     columns = min(2, len(panels))
     placed: list[Placed] = []
     right = x
@@ -141,7 +141,7 @@ def miniatures(
     return placed, right, y
 
 
-# ---- what stands in them ----
+# ---- their contents ----
 
 
 def drawn_panel(placed: Placed, targets: set[str], scene: Scene) -> str:
@@ -171,7 +171,7 @@ def drawn_panel(placed: Placed, targets: set[str], scene: Scene) -> str:
 
 
 def drawn_shape(shape: Shape, panel: Panel, scale: float, targets: set[str], game: str) -> str:
-    """One thing, named for those who cannot see it; what may be pointed at glows."""
+    """One thing, named for people who cannot see it; a thing that may be pointed at glows."""
     unit_x, unit_y = panel.pixels[0] * scale, panel.pixels[1] * scale
     left, top, wide, high = shape.box
     seam = SEAM * min(1.0, scale + 0.2)
@@ -205,7 +205,7 @@ def header(scene: Scene, width: float) -> str:
 
 
 def ribbon(text: str, left: float, right: float) -> str:
-    """The banner: sun, at the right of the title."""
+    """The banner: sun-coloured, to the right of the title."""
     if not text:
         return ""
     room = min(right - left, width_of(text, 14) * 1.08 + 44)

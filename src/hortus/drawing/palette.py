@@ -1,4 +1,4 @@
-"""The colours of paper and of the night greenhouse, as custom properties of the style sheet, and two letterings."""
+"""The colours of paper and of the night greenhouse, as custom properties of the style sheet, and two fonts."""
 
 SERIF = "Georgia,'Iowan Old Style','Palatino Linotype','DejaVu Serif',serif"
 SANS = "'Helvetica Neue',Arial,'Segoe UI','DejaVu Sans',sans-serif"

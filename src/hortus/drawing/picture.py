@@ -1,4 +1,4 @@
-"""A scene as a picture: shown by itself in a notebook, or written to a file."""
+"""A scene as a picture: displayed automatically in a notebook, or written to a file."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Flowers and trees. Each is drawn about the origin within a radius of 50, in one stroke width."""
+"""Flowers and trees. Each is centred on the origin within a radius of 50, in one stroke width."""
 
 from math import cos, pi, sin
 
@@ -62,7 +62,7 @@ def lily(colour: str) -> str:
 
 
 def tree(species: str) -> str:
-    """A tree whose crown has the form of its leaf: oak, birch or willow. Letters are for colours."""
+    """A tree with a crown shaped like its leaf: oak, birch or willow. Letters are for colours."""
     return inked({"oak": oak, "birch": birch, "willow": willow}[species]())
 
 
@@ -90,7 +90,7 @@ def birch() -> str:
 
 
 def willow() -> str:
-    """Long narrow leaves that hang."""
+    """Long narrow hanging leaves."""
     trunk = path("M-5 49C-4 20 -8 0 0 -30C8 0 4 20 6 49Z", fill=ink("bark"))
     hanging = ((-30, 15), (30, -15), (-16, 8), (16, -8), (0, 0))
     leaves = "".join(

@@ -1,16 +1,16 @@
-"""The picture of a game on the home page: a sheet of paper, and on it whatever the game paints."""
+"""The picture of a game on the home page: a sheet of paper, with whatever the game paints on it."""
 
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, number, rect, tag
 
 WIDTH, HEIGHT = 400.0, 440.0
-# A painting keeps this distance from the edges of its sheet, and is so large.
+# A painting's distance from the edges of its sheet, and its size.
 EDGE = 22.0
 ACROSS, DOWN = WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE
 
 
 def poster(*drawn: str) -> str:
-    """A sheet with this on it, as a picture of its own."""
+    """A sheet with this on it, as a separate picture."""
     return tag("svg", sheet(), *drawn, class_="scene", viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}")
 
 

@@ -1,4 +1,4 @@
-"""What people say to each other with one press: garden gloves, faces of a flower, a sprout and a cup, by the sign that
+"""Reactions that people send with one press: garden gloves, flower faces, a sprout and a cup, by the sign that
 stands for each in a message."""
 
 from collections.abc import Callable, Mapping
@@ -43,13 +43,13 @@ def thumb_up() -> str:
 
 
 def clapping() -> str:
-    """Two gloves that meet."""
+    """Two gloves clapping."""
     hands = at(16, 37, mirrored(mitten()), turn=14) + at(32, 37, mitten(), turn=-14)
     return hands + stroke("M24 10 V3 M15 11 L11 5 M33 11 L37 5")
 
 
 def waving() -> str:
-    """A glove that waves."""
+    """A waving glove."""
     return at(22, 38, mitten(), turn=10, scale=1.15) + stroke("M9 22 a18 18 0 0 1 3 -11 M43 12 a18 18 0 0 1 1 8")
 
 
@@ -68,7 +68,7 @@ def eyes(height: float) -> str:
 
 
 def laughing() -> str:
-    """It laughs with its eyes shut."""
+    """Laughing with its eyes shut."""
     return flower(
         stroke("M16 21.5 q3 -4 6 0 M26 21.5 q3 -4 6 0"),
         path("M16.5 26 h15 a7.5 7.5 0 0 1 -15 0 Z", fill=ink("clay")),
@@ -76,12 +76,12 @@ def laughing() -> str:
 
 
 def surprised() -> str:
-    """Its mouth stays open."""
+    """With its mouth open."""
     return flower(eyes(20), stroke("M16.5 15.5 h4 M27.5 15.5 h4"), ellipse(24, 29.5, 3.4, 4.4, fill=ink("clay")))
 
 
 def thinking() -> str:
-    """It looks up, with one brow raised."""
+    """Looking up, with one brow raised."""
     return flower(eyes(21.5), stroke("M16 18 h5.5 M26.5 15.5 q3 -2.5 5.5 0 M20 30.5 q4 1 8 -2"))
 
 
@@ -96,7 +96,7 @@ def sprout() -> str:
 
 
 def cup() -> str:
-    """A cup that steams."""
+    """A steaming cup."""
     bowl = path("M10 20 h24 v10 a9 9 0 0 1 -9 9 h-6 a9 9 0 0 1 -9 -9 Z", fill=ink("clay"))
     handle = stroke("M34 23 h3 a4.5 4.5 0 0 1 0 9 h-3.5")
     return handle + bowl + stroke("M8 43 h28 M18 14 c-4 -4 4 -5 0 -10 M26 14 c-4 -4 4 -5 0 -10")
@@ -115,6 +115,6 @@ DRAWN: Mapping[str, Callable[[], str]] = {
 
 
 def reaction(sign: str) -> str:
-    """The picture of a sign; it says nothing, since words stand beside it."""
+    """The picture for a sign; it has no label, since words stand beside it."""
     box = f"0 0 {SIZE:g} {SIZE:g}"
     return tag("svg", tag("g", DRAWN[sign](), **PEN), viewBox=box, class_="sign", aria_hidden="true")

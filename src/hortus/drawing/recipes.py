@@ -1,4 +1,4 @@
-"""Which recipe draws a shape: one of its game, else the outline of its kind."""
+"""Which recipe draws a shape: its game's, otherwise the outline of its kind."""
 
 from functools import cache
 
@@ -9,11 +9,11 @@ from hortus.kernel.scene import Recipe, Shape
 
 @cache
 def recipes_of(game: str) -> dict[str, Recipe]:
-    """The recipes of a game beside those that all games share."""
+    """The recipes of a game along with those that all games share."""
     return basics.RECIPES | (find(game).recipes() if game in names() else {})
 
 
 def recipe_of(shape: Shape, game: str) -> Recipe:
-    """How to draw a shape: by its recipe, else by the outline of its kind, else as plain words."""
+    """How to draw a shape: by its recipe, otherwise by the outline of its kind, otherwise as plain words."""
     known = recipes_of(game)
     return known.get(shape.drawing) or known.get(shape.kind) or basics.text

@@ -1,4 +1,4 @@
-"""The score sheet beside the table, as on a pad, and the remarks beneath it."""
+"""The score sheet beside the table, as on a pad, and the remarks below it."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from hortus.kernel.scene import Standing
 from hortus.kernel.words import negative
 
 GAP = 18.0
-# Height of a panel's heading, and room around what stands in it.
+# Height of a panel's heading, and padding around its contents.
 HEADING = 34.0
 PADDING = 12.0
 SHEET = 300.0
-# Width of the names of the rows, and height of a row.
+# Width of the row labels, and height of a row.
 LABEL = 104.0
 STEP = 25.0
 
@@ -87,7 +87,7 @@ def score_column(standing: Standing, x: float, width: float, leads: bool) -> str
 
 
 def note_lines(notes: Sequence[str], x: float, y: float) -> tuple[str, float]:
-    """Remarks beneath the score sheet."""
+    """Remarks below the score sheet."""
     if not notes:
         return "", y
     parts = []

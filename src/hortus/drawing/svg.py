@@ -1,18 +1,18 @@
-"""SVG as text: tags, paths and places. Nothing here knows what is drawn."""
+"""SVG as text: tags, paths and positions. Nothing here knows what is drawn."""
 
 import re
 from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 Value = str | float
-# Elements that hold words, in which everything that was not drawn here is text.
+# Elements that hold words: anything in them that was not drawn here is text.
 WORDS = frozenset({"text", "tspan", "title"})
 # A minus that comes after a number.
 CLOSE = re.compile(r"(?<=\d) -")
 
 
 class Drawn(str):
-    """Markup that was made here."""
+    """Markup made here."""
 
     __slots__ = ()
 
@@ -48,8 +48,8 @@ def quoted(value: Value) -> str:
 
 
 def at(x: float, y: float, *children: str, scale: float = 1.0, turn: float = 0.0) -> str:
-    """Children moved, turned and scaled."""
-    # A tenth of a pixel is near enough, and most drawings consist of places.
+    """Children moved, rotated and scaled."""
+    # A tenth of a pixel is precise enough, and most of a drawing is coordinates.
     moves = [f"translate({number(round(x, 1))} {number(round(y, 1))})"] if x or y else []
     if turn:
         moves.append(f"rotate({number(turn)})")
@@ -59,12 +59,12 @@ def at(x: float, y: float, *children: str, scale: float = 1.0, turn: float = 0.0
 
 
 def off_origin(**place: float) -> dict[str, Value]:
-    """Coordinates without those that are 0, which need not be written."""
+    """Coordinates without zeros, which need not be written."""
     return {name: value for name, value in place.items() if value}
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0.0, **attributes: Value) -> str:
-    """A rectangle, with round corners if a radius is given."""
+    """A rectangle, with rounded corners if a radius is given."""
     if radius:
         attributes["rx"] = radius
     return tag("rect", **off_origin(x=x, y=y), width=width, height=height, **attributes)
@@ -81,7 +81,7 @@ def ellipse(x: float, y: float, across: float, down: float, **attributes: Value)
 
 
 def path(data: str, **attributes: Value) -> str:
-    """A path. Before a minus no room is needed."""
+    """A path. No space is needed before a minus."""
     return tag("path", d=CLOSE.sub("-", data), **attributes)
 
 
@@ -91,11 +91,11 @@ def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> str
 
 
 def around(count: int, radius: float, start: float = -90.0) -> list[tuple[float, float]]:
-    """Points evenly spread on a circle, the first at the top."""
+    """Points evenly spaced on a circle, the first at the top."""
     angles = [(start + 360.0 * k / count) * pi / 180.0 for k in range(count)]
     return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
 
 
 def polygon(points: list[tuple[float, float]], **attributes: Value) -> str:
-    """A closed figure of straight sides."""
+    """A closed figure with straight sides."""
     return tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **attributes)

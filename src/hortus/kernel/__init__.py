@@ -1,1 +1,1 @@
-"""The kernel: what every game offers and what every room may ask of it. It knows no game."""
+"""The kernel: what every game provides and every room may use. It knows no game."""

@@ -1,8 +1,8 @@
 """Native arrays: the few ways in which the hot modules build their `vec`s, and the table of single bits.
 
-Those of the rules are `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion,
-which costs more than the index itself where the engine runs interpreted. There a plain list stands in for every one of
-them, because the interpreter reads and writes a list in half the time. Only what numpy looks at is narrower.
+The rules use `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion, which
+costs more than the index itself where the engine runs interpreted. There a plain list stands in for every array,
+because the interpreter reads and writes a list in half the time. Only arrays that numpy sees are narrower.
 """
 
 from struct import pack as struct_pack
@@ -27,7 +27,7 @@ def vec64(values: list[int]) -> vec[i64]:
 
 
 def append64(array: vec[i64], value: i64) -> vec[i64]:
-    """The array with one more value; the old one is not to be used any more."""
+    """The array with one more value; the old array must not be used any more."""
     if INTERPRETED:
         return cast(vec[i64], [*array, value])
     return append(array, value)
@@ -39,7 +39,7 @@ def filled64(value: int, length: int) -> vec[i64]:
 
 
 def copied64(array: vec[i64], spare: vec[i64]) -> vec[i64]:
-    """A copy of an array, in the memory of another one that nobody needs any more, if that is as long."""
+    """A copy of an array, in the memory of another one that is no longer needed, if that has the same length."""
     length: i64 = len(array)
     if INTERPRETED or len(spare) != length:
         return array[:]
@@ -50,7 +50,7 @@ def copied64(array: vec[i64], spare: vec[i64]) -> vec[i64]:
 
 
 def copied16(array: vec[i16], spare: vec[i16]) -> vec[i16]:
-    """The same of small numbers."""
+    """The same for small numbers."""
     length: i64 = len(array)
     if INTERPRETED or len(spare) != length:
         return array[:]
@@ -61,12 +61,12 @@ def copied16(array: vec[i16], spare: vec[i16]) -> vec[i16]:
 
 
 def listed64(array: vec[i64], count: i64) -> list[int]:
-    """The first `count` numbers of an array as a list of their own."""
+    """The first `count` numbers of an array as a new list."""
     return cast(list[int], array)[:count] if INTERPRETED else list(array[:count])
 
 
 def put64(out: vec[i64], at: i64, array: vec[i64], first: i64, count: i64) -> i64:
-    """Write `count` numbers of an array, from `first` on, into another one from `at` on; where they end there."""
+    """Write `count` numbers of an array, from `first` on, into another from `at` on; return where they end there."""
     if INTERPRETED:
         cast(list[int], out)[at : at + count] = cast(list[int], array)[first : first + count]
         return at + count
@@ -77,21 +77,21 @@ def put64(out: vec[i64], at: i64, array: vec[i64], first: i64, count: i64) -> i6
 
 
 def count64(counts: vec[i64], pieces: vec[i64], count: i64) -> None:
-    """One more of the kind of each of the first pieces of an array."""
+    """Count one more of the kind of each of an array's first pieces."""
     i: i64
     for i in range(count):
         counts[pieces[i]] += 1
 
 
 def zeros16(length: i64) -> vec[i16]:
-    """An array of small numbers, all 0: room for rows of an encoding, or for a part of one that is kept ready."""
+    """An array of small numbers, all 0: space for rows of an encoding, or for a ready-made part of one."""
     if INTERPRETED:
         return cast(vec[i16], [0] * length)
     return vec[i16]([i16(0)] * length)
 
 
 def blank16(array: vec[i16], first: i64, count: i64) -> None:
-    """Make `count` numbers of an array 0 again, from `first` on."""
+    """Reset `count` numbers of an array to 0, from `first` on."""
     if INTERPRETED:
         cast(list[int], array)[first : first + count] = [0] * count
         return
@@ -101,11 +101,11 @@ def blank16(array: vec[i16], first: i64, count: i64) -> None:
 
 
 def listed16(array: vec[i16]) -> list[int]:
-    """The same array as the list that stands in for it where the engine runs interpreted, else nothing."""
+    """The array as the list that stands in for it where the engine runs interpreted, otherwise nothing."""
     return cast(list[int], array) if INTERPRETED else []
 
 
-# What an array attribute holds until it is set up.
+# The value of an array attribute until it is set up.
 NONE64: Final = vec64([])
 NONE16: Final = zeros16(0)
 
@@ -119,21 +119,21 @@ def pack(values: list[int]) -> bytes:
 BIT: Final = vec64([2**k for k in range(63)])
 
 
-# How many bits are set in a byte.
+# The number of set bits in a byte.
 BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
-# Which bit a single bit is: times this number (a de Bruijn sequence), each has other bits at TOP and above it.
+# The index of a single bit: multiplied by this number (a de Bruijn sequence), each has different bits from TOP up.
 SEQUENCE: Final = 0x03F79D71B4CB0A89
 TOP: Final = 58
 BIT_BY_TOP: Final = vec64([next(k for k in range(64) if (SEQUENCE * 2**k >> TOP) & 63 == top) for top in range(64)])
-# By byte: the bits that are set.
+# By byte: its set bits.
 BITS_OF_BYTE: Final = [[k for k in range(8) if byte & 2**k] for byte in range(256)]
 
 
 def bit_count(mask: i64) -> i64:
-    """How many bits are set; in a long mask they are counted in all pairs, fours and bytes at once."""
+    """How many bits are set; in a long mask, all pairs, then fours, then bytes are counted in parallel."""
     if mask < 256:
         return BITS_IN_BYTE[mask]
-    # Of 62 bits, as a mask has no more: for mypyc a longer number is an object, and costs more than all the rest.
+    # 62 bits, as a mask has no more: for mypyc a longer number is an object, and costs more than all the rest.
     pairs = mask - ((mask >> 1) & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -147,7 +147,7 @@ def lowest_bit(mask: i64) -> i64:
 
 def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
     """Write one code for every bit of a mask, `first` for bit 0; return how many codes there are now."""
-    if INTERPRETED:  # it goes through a list faster than it takes bits off
+    if INTERPRETED:  # it iterates over a list faster than it extracts bits
         while mask != 0:
             for bit in BITS_OF_BYTE[mask & 255]:
                 out[count] = first + bit

@@ -1,8 +1,8 @@
 """Chance: the only source of randomness.
 
-Cards and tiles are drawn from unordered pools at the moment they are seen, so that nothing hidden has an order that
-could leak, and putting discards back is all that a reshuffle is. The generator is sfc32 on 32-bit words: the same
-numbers compiled and interpreted. A tape notes every outcome, or plays noted outcomes back.
+Cards and tiles are drawn from unordered pools at the moment they are seen, so nothing hidden has an order that could
+leak, and a reshuffle only puts the discards back. The generator is sfc32 on 32-bit words: the same numbers compiled
+and interpreted. A tape records every outcome, or plays recorded outcomes back.
 """
 
 from typing import Final, final
@@ -21,7 +21,7 @@ KIND: Final = 65536
 
 
 class TapeError(Exception):
-    """A noted outcome does not fit what the game asks of chance now."""
+    """A recorded outcome does not fit what the game asks of chance now."""
 
 
 @final
@@ -38,11 +38,11 @@ class Chance:
         self.tape: list[int] = NO_TAPE
 
     def clone(self) -> "Chance":
-        """A stream with the same future; it neither notes nor replays."""
+        """A stream with the same future; it neither records nor replays."""
         return Chance(self.a, self.b, self.c, self.counter)
 
     def become(self, other: "Chance") -> None:
-        """Turn into what `clone` would make of another stream."""
+        """Become what `clone` would make of another stream."""
         self.a = other.a
         self.b = other.b
         self.c = other.c
@@ -51,14 +51,14 @@ class Chance:
         self.tape = NO_TAPE
 
     def reseed(self, other: "Chance") -> None:
-        """Get a new future, drawn from another stream; nothing of the old one is left in it."""
+        """Get a new future, drawn from another stream; nothing of the old one remains."""
         self.a = other.word()
         self.b = other.word()
         self.c = other.word()
         self.counter = 1
 
     def restart(self, seed: int, apart: int = 0) -> None:
-        """Become the live stream of a number, as `seeded` makes it."""
+        """Become the live stream for a number, as `seeded` makes it."""
         self.a = seed & WORD
         self.b = (seed >> 32) & WORD
         self.c = ((seed >> 64) + apart) & WORD
@@ -85,7 +85,7 @@ class Chance:
         return t
 
     def below(self, n: i64) -> i64:
-        """A number in 0..n-1 that is not an outcome of the game: for players who choose and for imagined worlds."""
+        """A number in 0..n-1 that is not an outcome of the game: for random players and imagined worlds."""
         return (self.word() * n) >> 32
 
     def roll(self, kind: i64, sides: i64) -> i64:
@@ -101,7 +101,7 @@ class Chance:
         return value
 
     def draw(self, kind: i64, pool: vec[i64], size: i64) -> i64:
-        """Draw one of the first `size` of a pool; it changes places with the last of them, which the caller drops."""
+        """Draw one of the first `size` of a pool; it swaps places with the last of them, which the caller drops."""
         if self.mode != LIVE:
             return self.draw_with_tape(kind, pool, size)
         # `taken`, written out: this is the most frequent outcome of all.
@@ -112,7 +112,7 @@ class Chance:
         return drawn
 
     def draw_with_tape(self, kind: i64, pool: vec[i64], size: i64) -> i64:
-        """The same with a tape: apart, because hardly any game has one."""
+        """The same with a tape: separate, because hardly any game has one."""
         if self.mode == REPLAYING:
             return taken(pool, self.find(kind, pool, size), size - 1)
         drawn = taken(pool, (self.word() * size) >> 32, size - 1)
@@ -120,7 +120,7 @@ class Chance:
         return drawn
 
     def pick(self, kind: i64, mask: i64) -> i64:
-        """Draw one of the bits of a mask that is not 0: a small pool without order; the caller takes the bit out."""
+        """Draw one of the bits of a nonzero mask: a small unordered pool; the caller clears the bit."""
         if self.mode != LIVE:
             return self.pick_with_tape(kind, mask)
         return nth_bit(mask, (self.word() * bit_count(mask)) >> 32)
@@ -137,7 +137,7 @@ class Chance:
         return value
 
     def record(self) -> None:
-        """Note every outcome from here on."""
+        """Record every outcome from here on."""
         self.mode = RECORDING
         self.tape = []
 
@@ -147,14 +147,14 @@ class Chance:
         self.tape = list(outcomes)
 
     def stop(self) -> list[int]:
-        """Go back to live outcomes; return what was noted, or what is left of a replay."""
+        """Return to live outcomes; return the recorded outcomes, or the rest of a replay."""
         tape = self.tape
         self.mode = LIVE
         self.tape = NO_TAPE
         return tape
 
     def noted(self, kind: i64) -> i64:
-        """The next outcome of the tape, which must be of this kind."""
+        """The next outcome on the tape, which must be of this kind."""
         if not self.tape:
             raise TapeError("an outcome of chance is missing")
         outcome: i64 = self.tape.pop(0)
@@ -163,7 +163,7 @@ class Chance:
         return outcome % KIND
 
     def find(self, kind: i64, pool: vec[i64], size: i64) -> i64:
-        """Where in the pool the next noted outcome lies."""
+        """The index in the pool of the next recorded outcome."""
         value = self.noted(kind)
         i: i64
         for i in range(size):
@@ -173,7 +173,7 @@ class Chance:
 
 
 def nth_bit(mask: i64, left: i64) -> i64:
-    """The index of the bit of a mask that has `left` set ones below it."""
+    """The index of the bit of a mask that has `left` set bits below it."""
     first: i64 = 0
     below = BITS_IN_BYTE[mask & 255]
     while below <= left and mask != 0:
@@ -188,7 +188,7 @@ def nth_bit(mask: i64, left: i64) -> i64:
 
 
 def taken(pool: vec[i64], at: i64, last: i64) -> i64:
-    """What lies at a place of a pool; it changes places with the last."""
+    """What lies at a place in a pool; it swaps places with the last."""
     drawn = pool[at]
     pool[at] = pool[last]
     pool[last] = drawn
@@ -199,7 +199,7 @@ NO_TAPE: Final[list[int]] = []
 
 
 def seeded(seed: int, apart: int = 0) -> Chance:
-    """A stream for a number: simulations and tests. Streams of one number that differ in `apart` are independent."""
+    """A stream for a number: simulations and tests. Streams for one number that differ in `apart` are independent."""
     chance = Chance(0, 0, 0, 0)
     chance.restart(seed, apart)
     return chance

@@ -18,11 +18,11 @@ from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.scene import Scene
 from hortus.kernel.words import counted
 
-# Points of a seat, counted by somebody else than the game.
+# A seat's points, counted independently of the game.
 Recount = Callable[[State, int], int]
-# What a game must never say before it is over.
+# What a game must never reveal before it is over.
 NOTHING_ON_OFFER = "no decision is on offer, yet the game is not over"
-# How far a copy is played on to see whether it goes its own way.
+# How far a copy is played on to see whether it is independent.
 AHEAD = 4
 # The evaluator is asked about every Nth position.
 OPINIONS = 8
@@ -54,7 +54,7 @@ class Nonconformity(AssertionError):
 
 @dataclass
 class Secrets:
-    """Whether the seats ever knew different things, and whether imagining them ever changed anything."""
+    """Whether the seats ever knew different things, and whether resampling ever changed anything."""
 
     private: int = 0
     changed: int = 0
@@ -69,7 +69,7 @@ class Probe:
     seq: int
     # The components at the start.
     census: dict[str, int]
-    # Choices of the examiner; not the chance of the game.
+    # The examiner's choices; not the chance of the game.
     dice: Chance
     recount: Recount | None = None
     secrets: Secrets = field(default_factory=Secrets)
@@ -85,7 +85,7 @@ class Probe:
             raise Nonconformity(self.case, self.seq, what)
 
     def alike(self, text: str, other: str, what: str) -> None:
-        """Report a nonconformity unless two texts are equal, and show where they differ."""
+        """Report a nonconformity unless two texts are equal, showing where they differ."""
         if text != other:
             at = next(
                 (i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), min(len(text), len(other))
@@ -97,7 +97,7 @@ class Probe:
 
 
 def offers(state: State) -> list[str]:
-    """The legal decisions as the ledger writes them, in one order."""
+    """The legal decisions as the ledger writes them, in a fixed order."""
     return sorted(write(state.describe(code)) for code in state.legal())
 
 
@@ -125,7 +125,7 @@ def components_are_conserved(probe: Probe) -> None:
 
 
 def legal_list_is_sound(probe: Probe) -> None:
-    """Never empty before the end, unique, within the action space, the same when asked again."""
+    """Never empty before the end, no duplicates, within the action space, the same when asked again."""
     if probe.state.to_move == OVER:
         return
     codes = probe.state.legal()
@@ -191,7 +191,7 @@ def clones_go_their_own_way(probe: Probe) -> None:
     play_on(second, made, probe.dice)
     probe.demand(second.key() == first.key(), f"two clones differ after the same decisions {made}")
     probe.demand(third.key() == key, f"decisions {made} on a clone changed another clone")
-    # The first is played on and needed no more: its memory will do for another clone.
+    # The first has been played on and is no longer needed: its memory can hold another clone.
     fourth = third.clone_onto(first)
     probe.demand(fourth.key() == key and fourth.legal() == legal, "a clone in the memory of another differs")
     play_on(fourth, made, probe.dice)
@@ -240,7 +240,7 @@ def result_is_consistent(probe: Probe) -> None:
 
 
 def winners_are_the_best(probe: Probe, winners: list[object], players: int) -> None:
-    """The winners are exactly the seats of the highest standing; a seat without a player goes by a name."""
+    """The winners are exactly the seats with the highest standing; a seat without a player is given by name."""
     standings = [probe.state.standing(seat) for seat in range(probe.state.seats)]
     best = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
     seats = [winner for winner in winners if isinstance(winner, int)]
@@ -249,7 +249,7 @@ def winners_are_the_best(probe: Probe, winners: list[object], players: int) -> N
 
 
 def standings_follow_points(probe: Probe) -> None:
-    """Tie-breaks decide between equal points only."""
+    """Tie-breaks decide only between equal points."""
     pairs = sorted((probe.state.score(seat), probe.state.standing(seat)) for seat in range(probe.state.seats))
     for (points, standing), (more, higher) in pairwise(pairs):
         probe.demand(points == more or standing < higher, f"{more} points stand no higher than {points} points")
@@ -278,7 +278,7 @@ def secrets_stay_secret(probe: Probe) -> None:
 
 
 def encoding_tells_what_a_seat_knows(probe: Probe) -> None:
-    """The row of a seat fits its blocks, and is the same in a position that the seat cannot tell from this one."""
+    """A seat's row fits its blocks, and is the same in a position that the seat cannot tell from this one."""
     state, blocks = probe.state, probe.game.encoding(probe.state)
     for seat in range(state.seats):
         row = encoded(probe, state, seat, blocks)
@@ -290,7 +290,7 @@ def encoding_tells_what_a_seat_knows(probe: Probe) -> None:
 def encoded(probe: Probe, state: State, seat: int, blocks: list[Block]) -> list[int]:
     """What a seat knows as numbers, each within the bounds of its block."""
     length = sum(block.length for block in blocks)
-    # Rows lie one behind the other: this one has neighbours that are not its own.
+    # Rows lie one after another: this one has neighbours that belong to others.
     pen = Pen(zeros16(3 * length), 0, state.seats)
     pen.begin(length, length, seat)
     state.encode(pen)
@@ -374,7 +374,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
 
 
 def is_refused(attempt: Callable[[], object]) -> bool:
-    """Whether an attempt ends in a refusal; any other error is not one."""
+    """Whether an attempt ends in a refusal; any other error does not count."""
     try:
         attempt()
     except Exception as error:

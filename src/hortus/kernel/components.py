@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_object, as_text, need
 
-# No component file has more characters than this.
+# The most characters a component file may have.
 LONGEST = 1 << 20
 
 
@@ -61,7 +61,7 @@ def tables_of(text: str) -> Iterator[Json]:
 
 
 def fingerprint_of(text: str) -> str:
-    """Which edition a component file is."""
+    """The fingerprint of a component file's edition."""
     return sha256(text.encode()).hexdigest()[:16]
 
 
@@ -82,7 +82,7 @@ def entries(data: Json, key: str, count: int | None = None, least: int = 0) -> l
 
 
 def word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
-    """A value, which must be one of these words."""
+    """A value that must be one of these words."""
     found = as_text(need(entry, key, where), f"{where}: {key}")
     if found not in words:
         known = ", ".join(words)

@@ -55,9 +55,9 @@ NEEDED_OF_A_STATE = {
     "key": "key(): canonical bytes of the position",
     "score": "score(seat): points so far",
 }
-# A game that takes more decisions than this does not end.
+# A game with more decisions than this never ends.
 LIMIT = 5000
-# After this many positions in which the seats know different things, imagining them must have changed something.
+# After this many positions in which the seats know different things, resampling must have changed something.
 ENOUGH = 50
 
 
@@ -199,7 +199,7 @@ def examine(probe: Probe) -> None:
 
 
 def guarded(probe: Probe, check: Callable[[], None], what: str) -> None:
-    """An error of the game itself is a nonconformity, too."""
+    """An error in the game itself is a nonconformity too."""
     try:
         check()
     except Nonconformity:
@@ -233,7 +233,7 @@ def decide(probe: Probe, match: Match) -> None:
 
 
 def nothing_was_shown(probe: Probe, before: State, code: int) -> None:
-    """After a decision that can be undone its maker knows no more than before: a twin world looks the same."""
+    """After a decision that can be undone, its maker knows no more than before: a twin world looks the same."""
     twin = before.clone()
     seat = before.to_move
     twin.resample(seat, another(probe.dice))
@@ -254,7 +254,7 @@ def record_replays(probe: Probe, match: Match, keys: list[bytes]) -> None:
 def play_many(
     game: Game, games: int, players: int, seed: int = 0, options: Json | None = None, limit: int = LIMIT
 ) -> Tally:
-    """Thousands of games in the fast loop, checked at their ends only."""
+    """Thousands of games in the fast loop, checked only at their ends."""
     out = buffer()
     decisions = 0
     scores = sha256()
@@ -273,7 +273,7 @@ def play_many(
 
 
 class Progress:
-    """One line on a terminal that says how far the suite is; nothing in a pipe."""
+    """One line on a terminal that shows the suite's progress; nothing in a pipe."""
 
     def __init__(self, games: int) -> None:
         self.games = games

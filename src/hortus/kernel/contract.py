@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from hortus.kernel.scene import Panel, Recipe, Scene, Standing
     from hortus.kernel.solver import Model
 
-# Who is to move when the game is over, and who looks on without a seat.
+# Who is to move when the game is over, and the seat of a spectator.
 OVER: Final = -1
 ONLOOKER: Final = -1
-# No game offers more decisions at once than this.
+# The most decisions a game may offer in one position.
 MOST_CHOICES: Final = 1024
-# Instead of a decision.
+# Returned in place of a decision.
 NO_OPINION: Final = -1
 BLANK: Final = filled64(0, MOST_CHOICES)
-# Where `legal` lets the codes be written before it lists them; nobody else uses it.
+# Where `legal` has the codes written before listing them; nothing else uses it.
 SCRATCH: Final = filled64(0, MOST_CHOICES)
 # The same object where a list stands in for it: the interpreter takes a slice sooner than it calls a function.
 SCRATCH_LIST: Final = cast(list[int], SCRATCH) if INTERPRETED else []
@@ -65,7 +65,7 @@ class State:
         self.to_move: i64 = 0
         # The decision point, an index into the game's `phases`.
         self.phase: i64 = 0
-        # Goes up whenever something hidden is shown or chance speaks: the border of undo.
+        # Increases whenever something hidden is shown or chance decides: the limit of undo.
         self.revealed: i64 = 0
         self.chance = chance
         self.names: list[str] = NO_NAMES
@@ -95,9 +95,9 @@ class State:
         raise NotImplementedError
 
     def clone_onto(self, spare: "State") -> "State":
-        """A copy as `clone` makes it, in the memory of a state that nobody needs any more, where that will do.
+        """A copy as `clone` makes it, in the memory of a state that is no longer needed, if that will do.
 
-        It takes no new memory, so that whoever needs one copy after the other has them faster. Only what is returned
+        It allocates nothing, so a caller that needs one copy after another gets them faster. Only the returned state
         may be used afterwards.
         """
         if type(spare) is not type(self) or spare.game is not self.game or spare.seats != self.seats:
@@ -105,7 +105,7 @@ class State:
         return self.written_onto(spare)
 
     def written_onto(self, spare: "State") -> "State":
-        """`clone_onto` a state of the same class, game and seats; a game that does not write this has new copies."""
+        """`clone_onto` a state of the same class, game and seats; a game that does not write this makes new copies."""
         return self.clone()
 
     def key(self) -> bytes:
@@ -113,22 +113,22 @@ class State:
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
-        """Final points, or running ones as if the game ended now."""
+        """Final points, or the points if the game ended now."""
         raise NotImplementedError
 
     def standing(self, seat: i64) -> i64:
-        """Points with the tie-breaks folded in: the highest standing wins, and equals at the top share."""
+        """Points with the tie-breaks folded in: the highest standing wins, and equals at the top share the win."""
         return self.score(seat)
 
     def resample(self, seat: i64, chance: Chance) -> None:
-        """Redraw in place what this seat cannot know, the future of chance included.
+        """Redraw in place what this seat cannot know, including the future of chance.
 
         The seat could not tell the result from the real position. Where nothing is hidden, only chance is redrawn.
         """
         self.chance.reseed(chance)
 
     def encode(self, pen: Pen) -> None:
-        """Write what the seat of the pen knows as the numbers of `Game.encoding`.
+        """Write what the pen's seat knows as the numbers of `Game.encoding`.
 
         By default: who is to move, counted from the observing seat, and the phase.
         """
@@ -144,7 +144,7 @@ class State:
             out[seat] = self.score(seat)
 
     def winners(self, points: vec[i64]) -> i64:
-        """The seats that win with these points, as a mask; standings are asked for only where points are level."""
+        """The seats that win with these points, as a mask; standings are computed only when points are tied."""
         found = self.highest(points, BIT[self.seats] - 1)
         if found & (found - 1) == 0:
             return found
@@ -155,7 +155,7 @@ class State:
         return self.highest(standings, found)
 
     def highest(self, numbers: vec[i64], among: i64) -> i64:
-        """The seats of a mask that have the highest number, as a mask."""
+        """The seats in a mask with the highest number, as a mask."""
         best: i64 = 0
         found: i64 = 0
         seat: i64
@@ -169,7 +169,7 @@ class State:
         return found
 
     def margin(self, seat: i64) -> i64:
-        """Points ahead of the best other seat; alone, the points themselves."""
+        """Points ahead of the best other seat; in a solo game, the points themselves."""
         best: i64 = 0
         first = True
         other: i64
@@ -189,7 +189,7 @@ class State:
         return SCRATCH_LIST[:count] if INTERPRETED else listed64(SCRATCH, count)
 
     def play(self, code: int) -> None:
-        """`apply`, but an illegal code is refused."""
+        """`apply`, but refuses an illegal code."""
         if code not in self.legal():
             raise Refusal("format", f"decision {code} is not on offer")
         self.apply(code)
@@ -199,7 +199,7 @@ class State:
         return self.game.describe(self, code)
 
     def code_of(self, decision: Json) -> int:
-        """The code of a decision on offer; anything else is refused by the rule that forbids it."""
+        """The code of a legal decision; any other is refused, naming the rule that forbids it."""
         wanted = self.game.normal(self, decision)
         for code in self.legal():
             if self.game.describe(self, code) == wanted:
@@ -216,12 +216,12 @@ class State:
         return self.game.observation(self, seat)
 
     def check_seat(self, seat: int) -> None:
-        """Refuse a seat that is not there; ONLOOKER always is."""
+        """Refuse a seat that does not exist; ONLOOKER always does."""
         if not ONLOOKER <= seat < self.seats:
             raise Refusal(self.game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(self.seats) - 1}")
 
     def check_turn(self, seat: int | None = None) -> None:
-        """Refuse a decision of a seat that is not to move, or after the end; None stands for the seat to move."""
+        """Refuse a decision by a seat that is not to move, or after the end; None stands for the seat to move."""
         if self.to_move == OVER:
             raise Refusal(self.game.over_rule, "the game is over: there is nothing to decide")
         if seat is not None and seat != self.to_move:
@@ -249,7 +249,7 @@ class State:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        """Pickles with everything, the future of chance included; its game must be one that `find` knows."""
+        """Pickles everything, including the future of chance; its game must be one that `find` knows."""
         from hortus.kernel.copying import restored, saved
 
         return restored, saved(self)
@@ -257,10 +257,10 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """What a good player of one game knows; the searchers ask it."""
+    """What a good player of one game knows; the searching bots ask it."""
 
     def value(self, state: State, seat: i64) -> float:
-        """How good the position is for this seat, in expected final points; without better knowledge, its score."""
+        """How good the position is for this seat, in expected final points; by default, its score."""
         return float(state.score(seat))
 
     def prior(self, state: State, code: i64) -> float:
@@ -268,11 +268,11 @@ class Evaluator:
         return 0.0
 
     def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
-        """Bring the legal decisions that deserve thought to the front of `codes`; return how many these are."""
+        """Move the legal decisions worth considering to the front of `codes`; return how many there are."""
         return count
 
     def quick(self, state: State) -> i64:
-        """A fair decision found fast, for playing on in imagined worlds; NO_OPINION if the game has no such rule."""
+        """A decent decision found fast, for playing on in imagined worlds; NO_OPINION if the game has no such rule."""
         return NO_OPINION
 
     def plays_on(self, start: State, world: State) -> bool:
@@ -280,15 +280,15 @@ class Evaluator:
         return False
 
     def races(self) -> bool:
-        """Whether decisions are compared by a race (bots/race.py), since chance changes every plan."""
+        """Whether decisions are compared by a race (bots/race.py), because chance upsets every plan."""
         return False
 
     def plans(self) -> bool:
-        """Whether turns are chains of many small decisions, planned as a whole (bots/plan.py); that needs `quick`."""
+        """Whether turns are chains of many small decisions, planned as a whole (bots/plan.py); requires `quick`."""
         return False
 
     def in_turn(self, start: State, world: State) -> bool:
-        """Whether the turn that was under way at `start` still is, in a world that came from there."""
+        """Whether the turn in progress at `start` still is, in a world that came from there."""
         return world.to_move == start.to_move
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
@@ -296,24 +296,24 @@ class Evaluator:
         return {"points": float(state.score(seat))}
 
     def passing(self) -> list[str]:
-        """The terms that fall with every turn, whatever is decided: no reason for anything."""
+        """The terms that drop every turn, whatever is decided: never a reason for anything."""
         return []
 
     def spread(self) -> float:
-        """Points by which good players of this game usually differ in the end: the scale of a lead."""
+        """Points by which good players of this game usually differ at the end: the scale of a lead."""
         return 10.0
 
     def weights(self) -> dict[str, float]:
-        """The numbers that tuning may move, by name."""
+        """The numbers that tuning may change, by name."""
         return {}
 
     def reweighted(self, weights: dict[str, float]) -> "Evaluator":
-        """The same knowledge with other numbers; names that are not given keep theirs."""
+        """The same knowledge with other numbers; names not given keep theirs."""
         return self
 
 
 class OptionValue:
-    """A value of an option in words, and for how many players it is."""
+    """A value of an option in words, and the player counts it is for."""
 
     def __init__(self, value: object, words: str, least: int = 1, most: int = 99) -> None:
         self.value = value
@@ -323,7 +323,7 @@ class OptionValue:
 
 
 class Option:
-    """One setup option: its name, default, and what it means in words."""
+    """One setup option: its name, default, and meaning in words."""
 
     def __init__(
         self,
@@ -340,8 +340,8 @@ class Option:
         self.meaning = meaning
         # Which values are allowed, in words.
         self.values = values
-        # The same as controls of a page: values to choose from, and what a list of values is chosen from, one of each
-        # (by seat: one for each player). Without them a page asks yes or no, or for a text.
+        # The same as form controls: values to choose from, and what a list of values is chosen from, one of each
+        # (by seat: one per player). Without them a page asks yes or no, or for a text.
         self.choices: list[OptionValue] = [] if choices is None else choices
         self.lists: list[tuple[str, list[OptionValue]]] = [] if lists is None else lists
         self.by_seat = by_seat
@@ -349,35 +349,35 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game with one edition of its components: what the rooms around the engine ask for."""
+    """One game with one edition of its components: what the rooms around the engine ask."""
 
     def __init__(self, name: str, title: str, credit: str, least: int, most: int, ruleset: str) -> None:
         self.name = name
         self.title = title
-        # Author and publisher, for every place that names the game.
+        # Author and publisher, shown wherever the game is named.
         self.credit = credit
         self.least = least
         self.most = most
-        # Changes only when behaviour changes; records name it.
+        # Changes only when behaviour changes; records include it.
         self.ruleset = ruleset
         self.options: list[Option] = []
         self.phases: list[str] = []
         # Decision codes are 0..actions-1.
         self.actions: int = 0
         self.evaluator: Evaluator = Evaluator()
-        # What an automa is called, if the game brings one along as a further seat.
+        # The name of an automa, if the game adds one as another seat.
         self.automa: str = "Automa"
-        # How heavy its rules are: light, middle or heavy. The goals of the benchmarks go by it.
+        # How heavy its rules are: light, middle or heavy. Decides its benchmark goals.
         self.weight: str = "middle"
-        # Which edition of the components this is; records name it.
+        # Which edition of the components this is; records include it.
         self.fingerprint: str = ""
-        # The rules that refusals name: how many may play, which variants there are, that only the seat to move
+        # The rules that refusals cite: how many may play, which variants there are, that only the seat to move
         # decides, and that nothing is decided after the end.
         self.players_rule: str = "players"
         self.options_rule: str = "options"
         self.turn_rule: str = "turn"
         self.over_rule: str = "over"
-        # The bare table that was asked for last: a fresh game is dealt on a clone of it.
+        # The bare table requested last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
 
@@ -388,7 +388,7 @@ class Game:
         raise NotImplementedError
 
     def check_options(self, players: int, options: Json) -> None:
-        """Refuse options that do not fit, naming the rule. A game without options has nothing to check."""
+        """Refuse invalid options, naming the rule. A game without options has nothing to check."""
 
     def describe(self, state: State, code: int) -> Json:
         """A legal code as the ledger's decision object, in canonical form."""
@@ -399,7 +399,7 @@ class Game:
         return decision
 
     def refusal(self, state: State, decision: Json) -> Refusal:
-        """Why a well-formed decision is not on offer."""
+        """Why a well-formed decision is not legal."""
         return Refusal(self.turn_rule, f"{write(decision)} is not possible now")
 
     def words(self, state: State, code: int) -> str:
@@ -412,7 +412,7 @@ class Game:
         raise NotImplementedError
 
     def observation(self, state: State, seat: int) -> Json:
-        """The position as a seat knows it, built from what is public and its own. By default nothing is secret."""
+        """The position as a seat knows it, built from public information and its own. By default nothing is secret."""
         return self.position(state)
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
@@ -433,7 +433,7 @@ class Game:
         return {"players": players, **verdict(points, standings, "tie_break")}
 
     def outcomes(self) -> dict[int, list[str]]:
-        """Everything that chance can say, by kind, as it stands in records; no two names are alike."""
+        """Every outcome of chance, by kind, as written in records; no two names are alike."""
         return {}
 
     def scene(self, state: State, seat: int) -> "Scene":
@@ -441,20 +441,20 @@ class Game:
         raise NotImplementedError
 
     def score_sheet(self, state: State) -> "tuple[tuple[Standing, ...], str]":
-        """The score sheet of all seats, and who has won or what is asked."""
+        """The score sheet of all seats, and who has won or what is being asked."""
         scene = self.scene(state, ONLOOKER)
         return scene.standings, scene.question
 
     def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
-        """Why a seat may not lay a piece of its scene at a place of it; None where the game does not tell."""
+        """Why a seat may not put a piece of its scene at a place in it; None if the game does not say."""
         return None
 
     def pad(self) -> "Pad | None":
-        """What a score pad asks about a finished table of the box, and how it is scored; None without a pad."""
+        """What a score pad asks about a finished physical table, and how it is scored; None without a pad."""
         return None
 
     def census(self, state: State) -> dict[str, int]:
-        """How many components of each kind there are, wherever they lie: constant through a game."""
+        """How many components of each kind there are, wherever they lie: constant throughout a game."""
         return {}
 
     def with_components(self, path: str) -> "Game":
@@ -462,10 +462,10 @@ class Game:
         raise Refusal("components", f"{self.title} has only one edition")
 
     def encoding(self, state: State) -> list[Block]:
-        """What the numbers of `State.encode` mean, the same through a whole game."""
+        """What the numbers of `State.encode` mean, the same throughout a game."""
         return [Block("to move", 1, 0, int(state.seats)), Block("phase", 1, 0, max(0, len(self.phases) - 1))]
 
-    # ---- what lies in the room, if anything does ----
+    # ---- what the room contains, if anything ----
 
     def is_same(self, other: "Game") -> bool:
         """Whether the other is this game in the same edition."""
@@ -484,28 +484,28 @@ class Game:
         return text(type(self).__module__, "guide.md")
 
     def recipes(self) -> "dict[str, Recipe]":
-        """How its things are drawn: RECIPES of the room's `art`. The rest gets the outline of its kind."""
+        """How its things are drawn: RECIPES in the room's `art`. Everything else gets the outline of its kind."""
         found = offered(type(self).__module__, "art", "RECIPES")
         return cast("dict[str, Recipe]", found or {})
 
     def board(self, scene: "Scene") -> "tuple[Panel, ...]":
-        """The panels as a page shows them, where it has more room than a terminal: `board` of the room's `art`."""
+        """The panels as a page shows them, with more space than a terminal: `board` in the room's `art`."""
         found = offered(type(self).__module__, "art", "board")
         return cast("Callable[[Scene], tuple[Panel, ...]]", found)(scene) if found else scene.panels
 
     def cover(self) -> str:
-        """The picture of the game as SVG: `cover` of the room's `art`. None: a page draws a fresh table."""
+        """The picture of the game as SVG: `cover` in the room's `art`. None: a page draws a fresh table."""
         found = offered(type(self).__module__, "art", "cover")
         return cast("Callable[[], str]", found)() if found else ""
 
     def stylesheet(self) -> str:
-        """How a page of this game differs from others: the table.css of the room. It applies to no other game."""
+        """The styles specific to this game's page: the room's table.css. They apply to no other game."""
         return text(type(self).__module__, "table.css")
 
     def takes(self, state: State, code: int) -> list[tuple[str, str]]:
-        """What a legal decision takes, as kinds and names, for statistics: `takes` of the room's `tallies`.
+        """What a legal decision takes, as kinds and names, for statistics: `takes` in the room's `tallies`.
 
-        Without it: every word of the decision.
+        By default, every word of the decision.
         """
         found = offered(type(self).__module__, "tallies", "takes")
         if found:
@@ -513,33 +513,33 @@ class Game:
         return [(key, value) for key, value in self.describe(state, code).items() if isinstance(value, str)]
 
     def ending(self, state: State) -> str:
-        """What ended a game, in words: `ending` of the room's `tallies`. Without it, nothing is told of the end."""
+        """What ended a game, in words: `ending` in the room's `tallies`. By default nothing is said about the end."""
         found = offered(type(self).__module__, "tallies", "ending")
         return cast("Callable[[State], str]", found)(state) if found else ""
 
     def rank(self, points: int) -> str:
-        """What a lone player's points are called: `rank` of the room's `tallies`. None: there are no ranks."""
+        """What a solo player's points are called: `rank` in the room's `tallies`. None: there are no ranks."""
         found = offered(type(self).__module__, "tallies", "rank")
         return cast("Callable[[Game, int], str]", found)(self, points) if found else ""
 
     def progress(self, before: State, after: State, seat: int) -> list[str]:
-        """What a turn has done for its seat, and what that is good for: `progress` of the room's `progress`.
+        """What a turn has done for its seat, and what that is good for: `progress` in the room's `progress`.
 
-        Sentences in the game's nouns, the weightiest first; they say why where points alone do not. By default none.
+        Sentences in the game's terms, most important first; they give reasons where points do not. None by default.
         """
         found = offered(type(self).__module__, "progress", "progress")
         return cast("Callable[[State, State, int], list[str]]", found)(before, after, seat) if found else []
 
     def turn_of(self, state: State) -> int:
-        """A number that tells a turn of a seat from its next one: `turn_of` of the room's `progress`.
+        """A number that tells a seat's turn from its next one: `turn_of` in the room's `progress`.
 
-        Without it, a turn lasts until another seat moves.
+        By default, a turn lasts until another seat moves.
         """
         found = offered(type(self).__module__, "progress", "turn_of")
         return cast("Callable[[State], int]", found)(state) if found else 0
 
     def hindsight(self) -> "Model | None":
-        """What finds the best garden after the game: the room's `hindsight`."""
+        """Finds the best garden after the game: the room's `hindsight`."""
         return cast("Model | None", part(type(self).__module__, "hindsight"))
 
     # ---- the same for all games ----
@@ -561,12 +561,12 @@ class Game:
         return found
 
     def outcome_name(self, outcome: int) -> str:
-        """An outcome of chance as it stands in a record."""
+        """An outcome of chance as written in a record."""
         kind, value = divmod(outcome, KIND)
         return self.outcomes()[kind][value]
 
     def outcome_of(self, name: str) -> int:
-        """The outcome with this name; refuses unknown ones."""
+        """The outcome with this name; unknown ones are refused."""
         outcomes = self.outcomes()
         for kind, names in outcomes.items():
             if name in names:
@@ -579,7 +579,7 @@ class Game:
         return self.result(self.load(data, seeded(0)))
 
     def new(self, players: int, seed: int, options: Json | None = None) -> State:
-        """A fresh game for a seed; options are checked and completed."""
+        """A fresh game from a seed; options are checked and completed."""
         # As text: true and 1 are equal, but only one of them may be allowed.
         wanted = (players, repr(options or {}))
         bare = self.bare
@@ -611,19 +611,19 @@ class Game:
         return settled
 
     def refuse_players(self, players: object) -> Refusal:
-        """The refusal of a number of players."""
+        """The refusal for a wrong number of players."""
         return Refusal(
             self.players_rule, f"{self.title} is for {self.least} to {self.most} players, not {write(players)}"
         )
 
     def told(self, state: State, code: int, seat: int) -> str:
-        """A legal decision, made, in words as a seat may hear of it."""
+        """A legal decision that was made, in the words a seat may hear."""
         decision = self.describe(state, code)
         known = self.redacted(decision, int(state.to_move), seat)
         return self.done(state, code) if known == decision else self.done_in_part(known)
 
     def done(self, state: State, code: int) -> str:
-        """A legal decision as what has happened: "Took the Ivy"."""
+        """A legal decision in the past tense: "Took the Ivy"."""
         return self.words(state, code)
 
     def done_in_part(self, known: Json) -> str:
@@ -631,7 +631,7 @@ class Game:
         return str(known["do"])
 
     def name_at(self, people: list[str], seat: int) -> str:
-        """Who sits there: one of these people, or the automa that the game brings along."""
+        """Who sits there: one of these people, or the game's automa."""
         return people[seat] if seat < len(people) else self.automa
 
     def phase_name(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""What a state consists of, compiled or not: to pickle it, and to find a copy that forgets something."""
+"""The parts of a state, compiled or not: for pickling, and for finding a copy that forgets something."""
 
 from enum import Enum
 from inspect import signature
@@ -18,27 +18,27 @@ ARRAY, SMALL_ARRAY = type(vec64([])), type(zeros16(0))
 
 
 class Array(NamedTuple):
-    """A native array, which does not pickle itself."""
+    """A native array, which cannot pickle itself."""
 
     values: list[int]
     small: bool
 
 
 class Part(NamedTuple):
-    """An object of a state: its class and what it consists of."""
+    """An object in a state: its class and its fields."""
 
     kind: type
     fields: dict[str, object]
 
 
 class OfTheGame(NamedTuple):
-    """Something that belongs to the game, of which every process has its own copy."""
+    """Something that belongs to the game; every process has its own copy."""
 
     name: str
 
 
 def fields_of(thing: object) -> dict[str, Any]:
-    """Everything that an object holds, by name."""
+    """All fields of an object, by name."""
     native = {name: getattr(thing, name) for name in getattr(type(thing), COMPILED, ()) if name != "__dict__"}
     return native | getattr(thing, "__dict__", {})
 
@@ -82,16 +82,16 @@ def put_together(value: object, game: Game) -> Any:
 
 
 def native(values: list[int], small: bool) -> object:
-    """A native array, of small numbers or of any."""
+    """A native array, of small numbers or of 64-bit ones."""
     return vec[i16](values) if small and not INTERPRETED else vec64(values)
 
 
 def made(kind: Any, fields: dict[str, Any]) -> Any:
-    """An object with these fields. A compiled class must be called: its parameters are fields by the same names."""
+    """An object with these fields. A compiled class must be called: its parameters are fields with the same names."""
     if COMPILED in vars(kind):
         thing = kind(**{name: fields[name] for name in signature(kind).parameters})
     else:
-        # Its own: where a compiled class is the base, a plain object will not do.
+        # Its own `__new__`: where a compiled class is the base, a plain object will not do.
         thing = kind.__new__(kind)
     for name, value in fields.items():
         object.__setattr__(thing, name, value)
@@ -99,7 +99,7 @@ def made(kind: Any, fields: dict[str, Any]) -> Any:
 
 
 def saved(state: State) -> tuple[type, Game, dict[str, object]]:
-    """A state in a form that pickles: its class, its game, and all that it consists of."""
+    """A state in a form that pickles: its class, its game, and all its parts."""
     game = state.game
     fields = {name: taken_apart(value, game) for name, value in fields_of(state).items() if value is not game}
     return type(state), game, fields
@@ -120,9 +120,9 @@ def differences(state: State, copy: State) -> list[str]:
 
 
 def changed(state: State) -> State:
-    """A clone with another value in every field, whatever that means: what a copy of it must still show.
+    """A clone with a different value in every field, whatever that means: a copy of it must show every difference.
 
-    All of them at once, since a copy may leave an array alone that a count of 0 calls empty.
+    All at once, since a copy may skip an array that a count of 0 declares empty.
     """
     clone = state.clone()
     change_fields(clone)
@@ -130,7 +130,7 @@ def changed(state: State) -> State:
 
 
 def change_fields(thing: object) -> None:
-    """Give an object other numbers, lists, decks and another stream of chance."""
+    """Give an object other numbers, lists and decks, and another stream of chance."""
     for name, value in fields_of(thing).items():
         if isinstance(value, Deck):
             change_fields(value)

@@ -19,7 +19,7 @@ class Refusal(ValueError):
     """
 
     def __init__(self, rule: str, message: str) -> None:
-        # Both, so that it survives the way out of another process.
+        # Both, so that it survives pickling from another process.
         super().__init__(rule, message)
         self.rule = rule
         self.message = message
@@ -28,7 +28,7 @@ class Refusal(ValueError):
         return f"{self.message} ({self.rule})"
 
     def as_json(self) -> Json:
-        """The error object of the command line and of the interface for programs."""
+        """The error object of the command line and the API."""
         return {"error": {"rule": self.rule, "message": self.message}}
 
 
@@ -36,7 +36,7 @@ WRITER = JSONEncoder(ensure_ascii=False)
 
 
 def write(value: object) -> str:
-    """JSON on one line, as it stands in records and messages."""
+    """JSON on one line, as in records and messages."""
     return WRITER.encode(value)
 
 
@@ -56,7 +56,7 @@ def verb(decision: Json, verbs: tuple[str, ...]) -> str:
 
 
 def keys(decision: Json, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """Refuse a decision that lacks a parameter or has an unknown one."""
+    """Refuse a decision with a missing or unknown parameter."""
     for key in needed:
         if key not in decision:
             raise Refusal("format", f'the decision {write(decision)} lacks "{key}"')

@@ -1,7 +1,7 @@
-"""A face-down deck: cards in unknown order, with known ones on top or beneath where the players know some.
+"""A face-down deck: cards in unknown order, with known cards on top or beneath where the players know some.
 
-The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were put back into
-the box unseen: for everybody they are the same kind of unknown.
+The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were returned to
+the box unseen: nobody can tell these two kinds of unknown apart.
 """
 
 from typing import Final, final
@@ -24,7 +24,7 @@ class Deck:
         self.loose_size: i64 = 0
         self.absent: i64 = 0
         # The discard pile lies at the far end of the same array, the first card last: it has left the deck, so there
-        # is room.
+        # is space.
         self.discarded: i64 = 0
         # Known order from the top; the next card is the last of these.
         self.top: vec[i64] = NONE64
@@ -35,8 +35,8 @@ class Deck:
         # Copies share the cards until one of them changes their order or number.
         self.shares_loose: bool = False
         self.shares_under: bool = False
-        # How many cards of each kind are loose or on top; and of how many kinds, none before somebody asks for them.
-        # Copies share the counts, too.
+        # How many cards of each kind are loose or on top; and the number of kinds, 0 before the first request.
+        # Copies share the counts too.
         self.counts: vec[i64] = NONE64
         self.counted: i64 = 0
         self.shares_counts: bool = False
@@ -46,7 +46,7 @@ class Deck:
         return self.clone_onto(NO_DECK)
 
     def clone_onto(self, spare: "Deck") -> "Deck":
-        """A copy, in the memory of a deck that nobody needs any more; NO_DECK stands for none."""
+        """A copy, in the memory of a deck that is no longer needed; NO_DECK stands for none."""
         copy = Deck(self.kind) if spare is NO_DECK else spare
         copy.kind = self.kind
         copy.counted = self.counted
@@ -61,7 +61,7 @@ class Deck:
             copy.top = self.top[:]
         copy.top_size = self.top_size
         copy.under_size = self.under_size
-        # What a deck has for itself is written over; what it shares, or has not got yet, it shares with this one.
+        # What the deck owns is overwritten; what it shares, or does not have yet, it shares with this one.
         if copy.shares_loose or len(copy.loose) != len(self.loose):
             copy.loose = self.loose
             copy.shares_loose = True
@@ -77,13 +77,13 @@ class Deck:
         return copy
 
     def own_loose(self) -> None:
-        """Before the loose cards change: part from the copies."""
+        """Before the loose cards change: stop sharing them with copies."""
         if self.shares_loose:
             self.loose = self.loose[:]
             self.shares_loose = False
 
     def own_under(self) -> None:
-        """Before what lies beneath changes: part from the copies."""
+        """Before the cards beneath change: stop sharing them with copies."""
         if self.shares_under:
             self.under = self.under[:]
             self.shares_under = False
@@ -124,7 +124,7 @@ class Deck:
         return card
 
     def draw_to(self, out: vec[i64], places: vec[i64], count: i64, chance: Chance) -> None:
-        """Draw the top `count` cards, one after the other, to these places of an array; the deck must have as many."""
+        """Draw the top `count` cards, one after another, to these places of an array; the deck must have enough."""
         i: i64
         size = self.loose_size
         if self.top_size > 0 or size - self.absent < count:
@@ -140,7 +140,7 @@ class Deck:
         self.loose_size = size
 
     def take_under(self, at: i64) -> i64:
-        """Take out a card of known place beneath the deck; the lower ones close up."""
+        """Take out a card at a known place beneath the deck; the lower ones move up."""
         self.own_under()
         under = self.under
         card = under[at]
@@ -151,7 +151,7 @@ class Deck:
         return card
 
     def put_under(self, card: i64) -> None:
-        """Lay a card beneath the deck."""
+        """Put a card beneath the deck."""
         self.own_under()
         self.under[self.under_size] = card
         self.under_size += 1
@@ -167,7 +167,7 @@ class Deck:
             self.count_card(card, 1)
 
     def discard(self, card: i64) -> None:
-        """Lay a card of this deck on its discard pile."""
+        """Put a card of this deck on its discard pile."""
         if self.shares_loose:
             self.own_loose()
         self.discarded += 1
@@ -196,7 +196,7 @@ class Deck:
         return False
 
     def fix_top(self, cards: list[int]) -> None:
-        """Lay these cards on top, the first of them highest."""
+        """Put these cards on top, the first of them highest."""
         self.top = vec64(cards[::-1])
         self.top_size = len(cards)
         self.counted = 0
@@ -209,7 +209,7 @@ class Deck:
             self.put_loose(self.top[self.top_size])
 
     def draw_loose(self, chance: Chance) -> i64:
-        """A loose card for an imagined world: no outcome of the game."""
+        """A loose card for an imagined world: not an outcome of the game."""
         self.own_loose()
         self.counted = 0
         loose = self.loose
@@ -222,7 +222,7 @@ class Deck:
         return card
 
     def counts_of(self, kinds: i64) -> vec[i64]:
-        """How many cards of each kind are loose or on top: counted once, and from then on with every card."""
+        """How many cards of each kind are loose or on top: counted once, then kept up to date card by card."""
         if self.counted != kinds:
             self.counts = NO_CARDS[:kinds] if kinds <= len(NO_CARDS) else filled64(0, kinds)
             self.shares_counts = False
@@ -232,21 +232,21 @@ class Deck:
         return self.counts
 
     def count_card(self, card: i64, change: i64) -> None:
-        """One more card of a kind, or one less."""
+        """One more card of a kind, or one fewer."""
         if self.shares_counts:
             self.counts = self.counts[:]
             self.shares_counts = False
         self.counts[card] += change
 
 
-# None of so many kinds: copied, it is an array of zeros sooner than any other way.
+# Zero cards of this many kinds: copying it is the fastest way to get an array of zeros.
 NO_CARDS: Final = filled64(0, 128)
-# Where there is no deck.
+# Stands for a missing deck.
 NO_DECK: Final = Deck(-1)
 
 
 def deck_of(kind: int, cards: list[int], under: int) -> Deck:
-    """A deck of loose cards with room for `under` cards of known place beneath."""
+    """A deck of loose cards with space for `under` cards at known places beneath."""
     deck = Deck(kind)
     deck.loose = filled64(0, len(cards))
     for card in cards:

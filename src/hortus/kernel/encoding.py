@@ -1,7 +1,7 @@
-"""Positions as flat rows of small numbers, for programs that learn: the blocks of a row, and the pen that writes it.
+"""Positions as flat rows of small numbers, for machine learning: the blocks of a row, and the pen that writes it.
 
 A row holds what one seat knows, and is the same for two positions that the seat cannot tell apart. Seats are counted
-from the one that looks: 0 is itself, 1 the next in turn order. Pieces are numbered from 1; 0 is none, or not known.
+from the observing one: 0 is itself, 1 the next in turn order. Pieces are numbered from 1; 0 is none, or unknown.
 """
 
 from typing import Final, final
@@ -14,7 +14,7 @@ from hortus.kernel.deck import Deck
 
 
 class Block:
-    """Neighbouring numbers of one meaning, none below `least` or above `most`.
+    """Adjacent numbers with one meaning, none below `least` or above `most`.
 
     `values` says what each number stands for, from 1 on; `columns` what each place of the block is about.
     """
@@ -42,7 +42,7 @@ class Block:
 
 
 def of_every_seat(blocks: list[Block], seats: int) -> list[Block]:
-    """The blocks of a seat for all seats, the one that looks first."""
+    """The blocks of a seat for all seats, the observing one first."""
     return [
         Block(
             f"{block.name} of seat +{step}",
@@ -65,7 +65,7 @@ DIGITS: Final = bytes(byte % 2 for byte in range(256))
 class Pen:
     """Writes the row of one seat, from left to right, into an array that is 0 wherever nothing has been written.
 
-    The same pen may write many rows, one behind the other.
+    One pen may write many rows, one after another.
     """
 
     def __init__(self, out: vec[i16], observer: i64, seats: i64) -> None:
@@ -77,7 +77,7 @@ class Pen:
         self.seats: i64 = seats
 
     def begin(self, at: i64, length: i64, observer: i64) -> None:
-        """Go on with the row of another seat, elsewhere in the array; what was written there before is wiped out."""
+        """Continue with the row of another seat, elsewhere in the array; previous contents there are cleared."""
         blank16(self.out, at, length)
         self.at = at
         self.observer = observer
@@ -91,7 +91,7 @@ class Pen:
         self.at += 1
 
     def put_all(self, numbers: vec[i64], start: i64, length: i64, raised: i64) -> None:
-        """Neighbouring numbers of an array, each raised by the same amount."""
+        """Adjacent numbers of an array, each increased by the same amount."""
         if INTERPRETED:
             self.write([number + raised for number in numbers[start : start + length]])
             return
@@ -102,7 +102,7 @@ class Pen:
         self.at = at + length
 
     def put_ready(self, numbers: vec[i16], start: i64, length: i64) -> None:
-        """Neighbouring numbers of an array in which they stand as a row shows them."""
+        """Adjacent numbers of an array that already holds them in row form."""
         if INTERPRETED:
             self.write([*numbers[start : start + length]])
             return
@@ -113,7 +113,7 @@ class Pen:
         self.at = at + length
 
     def put_pieces(self, pieces: vec[i64], start: i64, length: i64, none: i64) -> None:
-        """Neighbouring pieces of an array, counted from 1; `none` stands for no piece, and is written as 0."""
+        """Adjacent pieces of an array, counted from 1; `none` stands for no piece, and is written as 0."""
         if INTERPRETED:
             self.write([0 if piece == none else piece + 1 for piece in pieces[start : start + length]])
             return
@@ -121,7 +121,7 @@ class Pen:
         i: i64
         for i in range(length):
             piece = pieces[start + i]
-            # A product: which places are empty is hard to foresee for a processor that has to branch.
+            # A product: a branch on which places are empty would be hard for the processor to predict.
             out[at + i] = i16((piece + 1) * i64(piece != none))
         self.at = at + length
 
@@ -144,20 +144,20 @@ class Pen:
         self.at = end
 
     def put_seat(self, seat: i64) -> None:
-        """A seat as seen by the one that looks; where there is none, the number of seats."""
+        """A seat relative to the observing one; if there is none, the number of seats."""
         self.put(self.seats if seat < 0 else self.steps_to(seat))
 
     def steps_to(self, seat: i64) -> i64:
-        """How many steps after the one that looks a seat is. (A division would take longer than all the rest.)"""
+        """How many steps after the observing seat a seat is. (A division would take longer than all the rest.)"""
         return seat - self.observer if seat >= self.observer else seat - self.observer + self.seats
 
     def seat_after(self, steps: i64) -> i64:
-        """The seat this many steps after the one that looks."""
+        """The seat this many steps after the observing one."""
         seat = self.observer + steps
         return seat if seat < self.seats else seat - self.seats
 
     def skip(self, length: i64) -> i64:
-        """Leave `length` zeros, to be counted up; return where they start."""
+        """Reserves `length` zeros, to be counted up; returns where they start."""
         start = self.at
         self.at = start + length
         return start
@@ -182,7 +182,7 @@ class Pen:
         self.out[start + piece] += 1
 
     def put_unordered(self, deck: Deck, kinds: i64) -> i64:
-        """How many cards of each kind a deck has; return where they start, as there may be more to count.
+        """How many cards of each kind a deck has; return where the counts start, as there may be more to count.
 
         Nobody may know their order, though a position file may have fixed it.
         """

@@ -1,8 +1,8 @@
-"""Gestures: what a hand does to make a decision, and how pointing narrows the decisions down. It contains no rules.
+"""Gestures: how a decision is made by hand, and how pointing narrows the decisions down. It contains no rules.
 
-A gesture names shapes of the scene in the game's nouns: a piece is taken up, with companions, and comes to lie at a
-place, in a turn. Choosing is narrowing a set: whichever part is chosen first, every lawful decision that contains the
-chosen parts stays open, and what all of them share counts as chosen. The page does the same (static/narrowing.js).
+A gesture names shapes of the scene in the game's terms: a piece is picked up, with companions, and put down at a
+place, in a rotation. Choosing is narrowing a set: whichever part is chosen first, every legal decision that contains
+the chosen parts stays open, and parts common to all of them count as chosen. static/narrowing.js does the same.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from hortus.kernel.decision import Json
 from hortus.kernel.value import value
 
-# The roles of parts. A thing is taken in hand: piece and companions, in any order. A place receives it: the place or
-# any cell that the piece covers. Those of an order are chosen one after the other.
+# The roles of parts. A thing is picked up: piece and companions, in any order. A place receives it: the place or any
+# cell that the piece covers. Parts of an order are chosen one after another.
 THING: Final = "thing"
 PLACE: Final = "place"
 TURN: Final = "turn"
@@ -28,15 +28,15 @@ class Part(NamedTuple):
 
     role: str
     value: str
-    # Of an order: which one it is.
+    # In an order: its rank.
     rank: int = 0
 
 
 @value
 class Amount:
-    """Something that a decision costs or brings, as an icon with a number."""
+    """What a decision costs or gains, as an icon with a number."""
 
-    # A name of the art vocabulary: thumb, leaf, oxygen, charge, soil, point …
+    # A name in the art vocabulary: thumb, leaf, oxygen, charge, soil, point …
     icon: str
     amount: int
     # In full, for a screen reader: "2 green thumbs".
@@ -48,12 +48,12 @@ class Extra:
     """A rare addition to a decision that is complete without it."""
 
     key: str
-    # What stands on its link: "decline 1 verdancy".
+    # The text of its link: "decline 1 verdancy".
     words: str
 
 
 def plain(value: object) -> object:
-    """A field of a gesture as JSON has it."""
+    """A field of a gesture as JSON."""
     return (
         [vars(each) if isinstance(each, Extra | Amount) else each for each in value]
         if isinstance(value, tuple)
@@ -63,15 +63,15 @@ def plain(value: object) -> object:
 
 @value
 class Gesture:
-    """How a hand makes one decision. Every id is that of a shape in the scene; a place may be a panel, too."""
+    """How one decision is made by hand. Every id is that of a shape in the scene; a place may also be a panel."""
 
-    # What is taken up; "" where nothing is.
+    # What is picked up; "" if nothing.
     piece: str = ""
-    # Where it comes to lie; "" where it is merely taken, or where it covers cells.
+    # Where it is put; "" if it is merely taken, or if it covers cells.
     place: str = ""
-    # The cells that a piece of several cells covers; their order means nothing.
+    # The cells that a piece of several cells covers; their order does not matter.
     covers: tuple[str, ...] = ()
-    # Rotation or mirroring; "" where there is one way only. Turns that look the same are one; keys sort in the order
+    # Rotation or mirroring; "" if there is only one way. Turns that look the same are one; keys sort in the order
     # of turning, numbers by their value.
     turn: str = ""
     # What else is chosen along with the piece, in any order: the token of a column, targets of a tool.
@@ -80,28 +80,28 @@ class Gesture:
     order: tuple[str, ...] = ()
     # Rare additions; the default is none.
     extras: tuple[Extra, ...] = ()
-    # The words on a button, only where nothing on the table stands for the decision.
+    # The text of a button, only if nothing on the table stands for the decision.
     press: str = ""
     costs: tuple[Amount, ...] = ()
     brings: tuple[Amount, ...] = ()
-    # The id of one of the scene's images: the piece in this turn, as it will lie there.
+    # The id of one of the scene's images: the piece in this rotation, as it will lie there.
     image: str = ""
     # What is asked while the piece is in hand, or after the button: "Which card goes under the deck first?"
     asks: str = ""
-    # Leaves everything as it is: who wants no such questions has it done by the page.
+    # Leaves everything as it is: players who do not want such questions have the page answer them.
     leaves: bool = False
-    # The words on the button that ends a choice of several things: "Replace 2 tokens".
+    # The text of the button that ends a choice of several things: "Replace 2 tokens".
     commit: str = ""
-    # The thing that stays in hand afterwards: the next question begins with it, so that it need not be taken up again.
-    # Or the words of a button that asks the same once more: it is pressed along with this one.
+    # The thing that stays in hand afterwards: the next question begins with it, so it need not be picked up again.
+    # Or the text of a button that asks the same once more: it is pressed along with this one.
     onward: str = ""
-    # Other shapes that stand for the place: whoever points at one of them means it.
+    # Other shapes that stand for the place: pointing at one of them means the place.
     also: tuple[str, ...] = ()
-    # The piece is taken up first: before that, nothing shows where it could go.
+    # The piece is picked up first: before that, nothing shows where it could go.
     lifted: bool = False
 
     def as_json(self) -> Json:
-        """The gesture without what is empty."""
+        """The gesture without its empty fields."""
         return {name: plain(value) for name in FIELDS if (value := getattr(self, name))}
 
     @cached_property
@@ -120,7 +120,7 @@ class Gesture:
 
     @property
     def shapes(self) -> tuple[str, ...]:
-        """The shapes that the gesture touches, as a hand meets them."""
+        """The shapes that the gesture touches, in the order of the hand's movement."""
         touched = (self.piece, *self.companions, self.place, *self.covers, *self.order)
         return tuple(each for each in dict.fromkeys(touched) if each)
 
@@ -130,7 +130,7 @@ FIELDS = tuple(field.name for field in fields(Gesture))
 
 @value
 class Narrowing:
-    """The decisions on offer, by their gestures, and what has been chosen so far."""
+    """The legal decisions, by their gestures, and what has been chosen so far."""
 
     gestures: Sequence[Gesture]
     # In the order in which it was chosen.
@@ -144,26 +144,26 @@ class Narrowing:
 
     @cached_property
     def plain(self) -> list[int]:
-        """The remaining ones without extras that nobody chose; all of them if none is plain."""
+        """The remaining decisions without extras that were not chosen; all of them if none is plain."""
         chosen = set(self.chosen)
         found = [at for at in self.left if self.gestures[at].additions <= chosen]
         return found or self.left
 
     @cached_property
     def known(self) -> frozenset[Part]:
-        """What is chosen or shared by all that is left: what is forced is never asked."""
+        """Parts that are chosen or common to all that is left: a forced choice is never asked."""
         shared = [self.gestures[at].parts for at in self.plain]
         return frozenset(self.chosen).union(frozenset.intersection(*shared) if shared else ())
 
     @cached_property
     def open(self) -> frozenset[Part]:
-        """What can be chosen next. Of an order only the next rank is."""
+        """What can be chosen next. In an order, only the next rank."""
         rank = sum(part.role == ORDER for part in self.known)
         found = frozenset[Part]().union(*(self.in_reach(self.gestures[at]) for at in self.left)) - self.known
         return frozenset(part for part in found if part.role != ORDER or part.rank == rank)
 
     def in_reach(self, gesture: Gesture) -> frozenset[Part]:
-        """The parts of a gesture that make sense now: some pieces are taken up before they have places."""
+        """The parts of a gesture that make sense now: some pieces are picked up before they have places."""
         if not gesture.lifted or Part(THING, gesture.piece) in self.known:
             return gesture.parts
         return frozenset(part for part in gesture.parts if part.role != PLACE)
@@ -183,14 +183,14 @@ class Narrowing:
 
     @cached_property
     def ready(self) -> int | None:
-        """The decision that is chosen exactly, while larger ones are left: a button ends the choice here."""
+        """The decision that is chosen exactly, while larger ones remain: a button ends the choice here."""
         if len(self.plain) < 2:
             return None
         exact = [at for at in self.plain if self.gestures[at].parts <= self.known]
         return exact[0] if len(exact) == 1 else None
 
     def choose(self, part: Part) -> "Narrowing":
-        """Choose a part. What does not go with it is put back, so that choosing again is free."""
+        """Choose a part. Parts that do not go with it are put back, so that choosing again is free."""
         kept: tuple[Part, ...] = ()
         for each in (*self.chosen, part):
             wanted = {*kept, part, each}
@@ -199,7 +199,7 @@ class Narrowing:
         return Narrowing(self.gestures, kept)
 
     def put_back(self, part: Part) -> "Narrowing":
-        """Choose everything but this; of an order, what comes after it goes back, too."""
+        """Keep every choice but this; in an order, whatever comes after it is put back too."""
         rest = [each for each in self.chosen if each.role != part.role or each.value != part.value]
         if part.role == ORDER:
             rest = [each for each in rest if each.role != ORDER or each.rank < part.rank]
@@ -213,7 +213,7 @@ class Narrowing:
         return next((found[role] for role in roles if role in found), None)
 
     def point(self, shape: str) -> "Narrowing":
-        """Point at a shape: choose it, put it back if it was chosen, or begin anew with it."""
+        """Point at a shape: choose it, put it back if it was chosen, or start over with it."""
         part = self.part_at(shape)
         if part is not None:
             return self.choose(part)

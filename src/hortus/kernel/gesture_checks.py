@@ -1,4 +1,4 @@
-"""Whether gestures can be played with: every decision reachable whatever is chosen first, no two alike, no dead end."""
+"""Whether gestures are playable: every decision reachable whatever is chosen first, no two alike, no dead end."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,12 +6,12 @@ from hortus.kernel.chance import Chance
 from hortus.kernel.gesture import EXTRA, ORDER, PLACE, PRESS, THING, TURN, Gesture, Narrowing, Part
 from hortus.kernel.scene import Choice
 
-# So many gestures of a question are tried.
+# How many gestures of a question are tried.
 SOME = 4
 
 
 def gesture_fault(choices: Sequence[Choice], dice: Chance) -> str:
-    """The first fault of the gestures of one question, in words; "" if there is none."""
+    """The first fault in the gestures of one question, in words; "" if there is none."""
     gestures = [choice.gesture for choice in choices]
     fault = alike(choices) or dead_end(Narrowing(gestures))
     for at in sorted({dice.below(len(choices)) for _ in range(SOME) if choices}):
@@ -24,7 +24,7 @@ def gesture_fault(choices: Sequence[Choice], dice: Chance) -> str:
 
 
 def alike(choices: Sequence[Choice]) -> str:
-    """Two decisions that are made by the same gesture, or one without any."""
+    """Two decisions with the same gesture, or one without any."""
     made: dict[frozenset[Part], str] = {}
     for choice in choices:
         parts = choice.gesture.parts | choice.gesture.additions
@@ -37,7 +37,7 @@ def alike(choices: Sequence[Choice]) -> str:
 
 
 def dead_end(narrowing: Narrowing) -> str:
-    """A shape that is lit, but narrows nothing down when it is pointed at."""
+    """A highlighted shape that narrows nothing down when pointed at."""
     for part in narrowing.open:
         if part.role in (THING, PLACE, ORDER) and narrowing.point(part.value).left == narrowing.left:
             return f"{part.value} is lit, but pointing at it chooses nothing"
@@ -45,7 +45,7 @@ def dead_end(narrowing: Narrowing) -> str:
 
 
 def shuffled(parts: Collection[Part], dice: Chance) -> list[Part]:
-    """Parts in some order; those of an order keep theirs."""
+    """Parts in random order; those of an order keep theirs."""
     rest = sorted(parts)
     mixed = [rest.pop(dice.below(len(rest))) for _ in range(len(rest))]
     ranks = iter(sorted((part for part in mixed if part.role == ORDER), key=lambda part: part.rank))
@@ -53,7 +53,7 @@ def shuffled(parts: Collection[Part], dice: Chance) -> list[Part]:
 
 
 def chosen(gestures: Sequence[Gesture], parts: Sequence[Part]) -> Narrowing:
-    """What is left when parts are chosen one after the other; what is known already need not be chosen."""
+    """What is left when parts are chosen one after another; parts already known need not be chosen."""
     narrowing = Narrowing(gestures)
     for part in parts:
         if part not in narrowing.known:

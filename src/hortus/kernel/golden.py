@@ -1,4 +1,4 @@
-"""Golden playthroughs (whole games as texts to keep and compare), and perft (how many ways a position can continue)."""
+"""Golden playthroughs (whole games as text to keep and compare), and perft (how many ways a position can continue)."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -17,7 +17,7 @@ class Difference(AssertionError):
 
 
 def random_choice(state: State, dice: Chance) -> int:
-    """Any legal decision."""
+    """A random legal decision."""
     legal = state.legal()
     return legal[dice.below(len(legal))]
 
@@ -25,7 +25,7 @@ def random_choice(state: State, dice: Chance) -> int:
 def playthrough(
     game: Game, players: int, seed: int, options: Json | None = None, choose: Chooser = random_choice
 ) -> str:
-    """A new golden text: what was played, every decision, the scores and the final hash."""
+    """A new golden text: the setup, every decision, the scores and the final hash."""
     head: Json = {"game": game.name, "players": players, "options": options or {}, "seed": seed}
     state = game.new(players, seed, options)
     dice = another(seeded(seed))
@@ -66,7 +66,7 @@ def compare(game: Game, text: str) -> None:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` decisions there are from here; equal positions count each time."""
+    """The number of sequences of `depth` decisions from here; equal positions count each time."""
     if depth == 0:
         return 1
     codes = state.legal()

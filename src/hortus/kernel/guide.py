@@ -1,10 +1,10 @@
-"""A guide as people read it: its sections, and where rule numbers appear in it."""
+"""A guide for reading: its sections, and the rule numbers in it."""
 
 import re
 from dataclasses import dataclass
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
-# Numbers of rules as they stand in a guide: in brackets of their own, or behind a few words.
+# Rule numbers as they appear in a guide: in their own brackets, or after a few words.
 NUMBERS = re.compile(r"\s+\((?:and|to|or|[,;–\s]|[A-Z]{2}-[A-Z]?\d+)+\)|[,;:]?\s*\b[A-Z]{2}-[A-Z]?\d+\b")
 FIGURE = re.compile(r"^!\[.*\]\(.*\)\n?", re.MULTILINE)
 SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
@@ -23,7 +23,7 @@ class Section:
 
 
 def sections(guide: str) -> list[Section]:
-    """The parts of a guide in order; what precedes the first heading is the first."""
+    """The parts of a guide in order; the text before the first heading is the first part."""
     plain = NUMBERS.sub("", FIGURE.sub("", guide))
     opening, *rest = SECTION.split(plain)
     title, _, text = opening.strip().removeprefix("# ").partition("\n")

@@ -1,10 +1,10 @@
 """A lesson: a guided first game on the real table, as data in a game's room (`lessons/*.toml`).
 
-A lesson deals a prepared game, or begins at a position, and goes through steps. A step says something about things on
+A lesson deals a prepared game, or begins at a position, and proceeds in steps. A step says something about things on
 the table and rings them; it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing
-else is kept: how far a lesson has come follows from the number of decisions made, so a learner can leave and come
-back at any time. A step may say that the learner knows enough to play (`free`): a game is offered there, and whoever
-stays learns the rest. After the last step the game goes on freely.
+else is stored: the progress of a lesson follows from the number of decisions made, so a learner can leave and come
+back at any time. A step may say that the learner knows enough to play (`free`): a game is offered there, and learners
+who stay learn the rest. After the last step the game continues freely.
 """
 
 import json
@@ -21,42 +21,42 @@ from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_te
 from hortus.kernel.record import Seat
 from hortus.kernel.room import listed, text
 
-# The learner sits on the first seat; the teacher on all others.
+# The learner has the first seat; the teacher all others.
 LEARNER = 0
 # The seat kind of a teacher, followed by the lesson's name.
 TEACHER = "lesson:"
-# Who plays for the teacher after the last step.
+# The bot that plays for the teacher after the last step.
 AFTERWARDS = "bot:easy"
 FOLDER, ENDING = "lessons", ".toml"
-# How fast a learner reads, in words a minute, and how many seconds a decision takes.
+# How fast a learner reads, in words per minute, and how many seconds a decision takes.
 READING, DECIDING = 220, 3
 ELSEWHERE = "That is allowed, but it is not what this step is about"
 
 
 @dataclass(frozen=True)
 class Remark:
-    """What the teacher answers to a lawful decision that is not the one asked for."""
+    """The teacher's answer to a legal decision that is not the one asked for."""
 
-    # The decision contains these; nothing: any other decision.
+    # The decision contains these; empty: any other decision.
     when: Json
     say: str
 
 
 @dataclass(frozen=True)
 class Step:
-    """One idea: words, what they are about, and what is to be done."""
+    """One idea: words, what they are about, and what to do."""
 
     say: str
     # Shapes, by id or by what they are, or panels; a button by a word on it: "press-end".
     ring: tuple[str, ...] = ()
-    # What the learner may decide: any decision that contains one of these. None of them: just read on.
+    # What the learner may decide: any decision that contains one of these. Empty: just read on.
     do: tuple[Json, ...] = ()
     # What the teacher decides.
     reply: Json | None = None
     remarks: tuple[Remark, ...] = ()
-    # Keys that the decision must not have: additions that a newcomer does not need yet.
+    # Keys that the decision must not have: extras that a newcomer does not need yet.
     without: tuple[str, ...] = ()
-    # Whether the learner knows enough now to play a game.
+    # Whether the learner now knows enough to play a game.
     free: bool = False
 
     @property
@@ -73,7 +73,7 @@ class Step:
         return not any(key in decision for key in self.without) and any(contains(decision, each) for each in wanted)
 
     def remark(self, decision: Json) -> str:
-        """Why a lawful decision is not the one asked for."""
+        """Why a legal decision is not the one asked for."""
         return next((each.say for each in self.remarks if contains(decision, each.when)), ELSEWHERE)
 
 
@@ -89,7 +89,7 @@ class Lesson:
     options: Json
     seed: bytes
     steps: tuple[Step, ...]
-    # Where it begins, as a position file; None: with a fresh deal.
+    # The starting position, as a position file; None: a fresh deal.
     position: Json | None = None
 
     def seats(self, learner: str, teacher: str) -> list[Seat]:
@@ -97,7 +97,7 @@ class Lesson:
         return [Seat(learner), *(Seat(teacher, TEACHER + self.name) for _ in range(self.players - 1))]
 
     def begin(self, game: Game, learner: str = "Gardener", teacher: str = "Teacher") -> Match:
-        """The table of the lesson, as it is dealt."""
+        """The table of the lesson, as dealt."""
         return Match(game, self.seats(learner, teacher), self.options, self.position, self.seed)
 
     def decided(self) -> list[Step]:
@@ -106,7 +106,7 @@ class Lesson:
 
     @property
     def ready(self) -> float | None:
-        """Minutes until the learner knows enough to play, by count; None where no step says so."""
+        """Minutes until the learner knows enough to play, by word count; None if no step says so."""
         number = next((number for number, step in enumerate(self.steps, start=1) if step.free), None)
         if number is None:
             return None
@@ -123,7 +123,7 @@ class Lesson:
         return tuple(step for step in self._chapters()[min(made, len(self.decided()))] if step.say)
 
     def _chapters(self) -> list[list[Step]]:
-        """The steps in groups, each up to its decision; the last group is what is said at the end."""
+        """The steps in groups, each up to its decision; the last group is the text at the end."""
         groups: list[list[Step]] = [[]]
         for step in self.steps:
             groups[-1].append(step)
@@ -132,7 +132,7 @@ class Lesson:
         return groups
 
     def check(self, made: int, decision: Json) -> None:
-        """Refuse a lawful decision of the learner that this lesson does not ask for now, in the teacher's words."""
+        """Refuse a legal decision by the learner that this lesson does not ask for now, in the teacher's words."""
         step = self.due(made)
         if step is not None and not step.accepts(decision):
             raise Refusal("lesson", step.remark(decision))
@@ -163,7 +163,7 @@ def rehearse(game: Game, lesson: Lesson) -> Iterator[Match]:
 
 
 def fits(step: Step, decision: Json) -> bool:
-    """Whether a step is carried out by a decision."""
+    """Whether a decision carries out a step."""
     return step.accepts(decision) if step.reply is None else step.fits(decision, [step.reply])
 
 
@@ -171,7 +171,7 @@ def fits(step: Step, decision: Json) -> bool:
 
 
 def names(game: Game) -> list[str]:
-    """The lessons of a game, in the order in which they are taken; a game may have none."""
+    """The lessons of a game, in the order to take them; a game may have none."""
     return listed(type(game).__module__, FOLDER, ENDING)
 
 
@@ -190,7 +190,7 @@ def all_of(game: Game) -> list[Lesson]:
 
 @cache
 def _found(room: str, game: str, name: str) -> Lesson:
-    """The lesson of a file, and of the position beside it where it begins in the middle of a game."""
+    """The lesson in a file, and the position beside it if it begins in the middle of a game."""
     data = tomllib.loads(text(room, f"{FOLDER}/{name}{ENDING}"))
     beside = data.pop("position", None)
     lesson = read(game, name, data)
@@ -236,7 +236,7 @@ def read_step(value: object, number: int) -> Step:
 
 
 def read_remark(value: object, where: str) -> Remark:
-    """An answer to another decision."""
+    """An answer to a different decision."""
     data = as_object(value, where)
     only(data, ("when", "say"), f"a remark of {where}")
     return Remark(as_object(data.get("when", {}), where), as_text(need(data, "say", where), where))

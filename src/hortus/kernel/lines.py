@@ -13,7 +13,7 @@ CHECKPOINT: Final = 10
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 16
 HASH_DIGITS: Final = 16
-# Why somebody else decides for a seat.
+# Why a stand-in decides for a seat.
 ASKED: Final = "asked"
 LATE: Final = "late"
 LEFT: Final = "left"
@@ -22,7 +22,7 @@ REASONS: Final = (ASKED, LATE, LEFT)
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there: a name, and what kind of player it is (`human`, `bot:greedy` …)."""
+    """The player in a seat: a name, and the kind of player (`human`, `bot:greedy` …)."""
 
     name: str
     kind: str = "human"
@@ -30,7 +30,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Header:
-    """The first line: what was played, with which edition, by whom, under which commitment."""
+    """The first line: the game, the edition, the players and the commitment."""
 
     game: str
     ruleset: str
@@ -41,11 +41,11 @@ class Header:
     components: str = ""
     # A game that starts from a position file instead of a deal.
     position: Json | None = None
-    # Whether all chance comes from one stream, as in a simulation; otherwise it has a new key at every decision.
+    # Whether all chance comes from one stream, as in a simulation; otherwise it is re-keyed for every decision.
     stream: bool = False
 
     def as_json(self) -> Json:
-        """The line as it stands in the record."""
+        """The line as written in the record."""
         line: Json = {
             "hortus_record": VERSION,
             "game": self.game,
@@ -62,30 +62,30 @@ class Header:
 
 @dataclass(frozen=True)
 class StandIn:
-    """Who decides for a seat in its player's place, and why: somebody asked, time was up, or the player has left."""
+    """Who decides for a seat in its player's place, and why: on request, because time was up, or the player left."""
 
     kind: str
     reason: str
 
     def as_json(self) -> Json:
-        """The stand-in as the line of a decision tells of it."""
+        """The stand-in as written in the line of a decision."""
         return {"kind": self.kind, "reason": self.reason}
 
 
 @dataclass(frozen=True)
 class Step:
-    """One decision with the outcomes of chance that followed; number 0 is the set-up, which nobody decides."""
+    """One decision with the outcomes of chance that followed; number 0 is the setup, which nobody decides."""
 
     seq: int
     seat: int | None
     decision: Json | None
     chance: tuple[str, ...]
     hash: str = ""
-    # Who decided, if it was not the player whom the header names.
+    # Who decided, if not the player named in the header.
     stand_in: StandIn | None = None
 
     def as_json(self) -> Json:
-        """The line as it stands in the record."""
+        """The line as written in the record."""
         line: Json = {"seq": self.seq}
         if self.decision is not None:
             line |= {"seat": self.seat, "decision": self.decision}

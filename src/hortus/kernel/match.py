@@ -1,7 +1,7 @@
 """A match: seats around one game, the turn loop, undo back to the last reveal, and the record.
 
-The secret seed stays in here until the game is over. Chance gets a new key before every decision, so that
-neither earlier draws nor a copy of the state can predict later ones.
+The secret seed stays in here until the game is over. Chance gets a new key before every decision, so neither earlier
+draws nor a copy of the state can predict later ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,11 +81,11 @@ class Match:
         self._open(state, Step(0, None, None, self._outcomes(state)))
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """The name of the player in a seat."""
         return self.game.name_at([each.name for each in self.seats], seat)
 
     def _completed(self, game: Game, position: Json, secret: bytes) -> Json:
-        """A position file in which the unknown parts have been dealt, so that the record needs no other beginning."""
+        """A position file with its unknown parts dealt, so that the record needs no other beginning."""
         state = game.load(position, keyed(secret, game, 0))
         if state.to_move == OVER:
             raise Refusal(game.over_rule, "the position is of a game that is over")
@@ -94,16 +94,16 @@ class Match:
         return parse(write(state.position()), "the position")
 
     def _open(self, state: State, step: Step) -> None:
-        """Begin with the table as it was set up."""
+        """Begin with the table as set up."""
         self.state = state
         self._steps: list[Step] = []
         # The chain of hashes, one link for every step.
         self._links = [opening(self.header)]
-        # The states before the decisions that can still be taken back.
+        # The states before the decisions that can still be undone.
         self._before: list[State] = []
         self._note(step)
 
-    # ---- what is so now ----
+    # ---- the current state ----
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -112,7 +112,7 @@ class Match:
 
     @property
     def seq(self) -> int:
-        """How many decisions have been made and not taken back."""
+        """How many decisions have been made and not undone."""
         return len(self._steps) - 1
 
     @property
@@ -133,11 +133,11 @@ class Match:
     # ---- decide and undo ----
 
     def decide(self, seat: int, decision: Json | int) -> Step:
-        """Carry out the decision (or code) of a seat; a refused one leaves everything as it was."""
+        """Carry out a seat's decision (or code); a refused one leaves everything unchanged."""
         return self.carry_out(seat, self.code_of(seat, decision))
 
     def carry_out(self, seat: int, code: int, stand_in: StandIn | None = None) -> Step:
-        """The same with a code that `code_of` has given; unchecked. A stand-in may decide for the seat."""
+        """The same with a code from `code_of`; unchecked. A stand-in may decide for the seat."""
         after = advance(self.state, code, drawn(self._seed, self.header, self.game, self.seq + 1, self.state))
         step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after), stand_in=stand_in)
         return self._go_on(after, step)
@@ -147,7 +147,7 @@ class Match:
         return bool(self._before) and self._before[-1].to_move == seat
 
     def undo(self, seat: int) -> None:
-        """Take the last decision back."""
+        """Undo the last decision."""
         if not self.can_undo(seat):
             raise Refusal("undo", f"seat {seat} has no decision to take back: {self._why_final(seat)}")
         self.state = self._before.pop()
@@ -174,7 +174,7 @@ class Match:
         return decision
 
     def _go_on(self, after: State, step: Step) -> Step:
-        """Take the state after a decision as the present one; the border of undo moves if something was shown."""
+        """Make the state after a decision the current one; the undo boundary moves if something was revealed."""
         if after.to_move == OVER or after.revealed != self.state.revealed:
             self._before.clear()
         else:
@@ -183,7 +183,7 @@ class Match:
         return self._note(step)
 
     def _outcomes(self, state: State) -> tuple[str, ...]:
-        """What chance has just said, by name; the state's stream is live again afterwards."""
+        """The latest outcomes of chance, by name; the state's stream is live again afterwards."""
         return tuple(self.game.outcome_name(outcome) for outcome in state.chance.stop())
 
     def _note(self, step: Step) -> Step:
@@ -203,18 +203,18 @@ class Match:
         return Record(self.header, self.steps)
 
     def saved(self) -> Record:
-        """The record of a running game with its seed, to be stored and resumed; whoever reads it can cheat."""
+        """The record of a running game with its seed, to be stored and resumed; anyone who reads it can cheat."""
         return self.record() if self.over else Record(self.header, self.steps, None, self._seed)
 
     @classmethod
     def resume(cls, record: Record, game: Game | None = None, seed: bytes | None = None) -> "Match":
-        """Go on where a record stops, with its seed (or the given one); the border of undo is where it was."""
+        """Continue where a record stops, with its seed (or the given one); the undo boundary is where it was."""
         *_, match = cls.resuming(record, game, seed)
         return match
 
     @classmethod
     def resuming(cls, record: Record, game: Game | None = None, seed: bytes | None = None) -> Iterator["Match"]:
-        """The same, step by step: the match after the set-up and after every decision, for whoever watches."""
+        """The same, step by step: the match after the setup and after every decision, for progress displays."""
         game = game_of(record, game)
         secret = record.seed or seed
         if secret is None:

@@ -1,4 +1,4 @@
-"""Set-up options as pages offer them: the kinds that several games have."""
+"""Setup options as pages offer them: the kinds that several games share."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ def yes_or_no(name: str, meaning: str) -> Option:
 
 
 def start_player(most: int) -> Option:
-    """Who has the first turn."""
+    """Who takes the first turn."""
     drawn = OptionValue("random", "drawn")
     seats = [OptionValue(seat, f"seat {seat + 1}", seat + 1) for seat in range(most)]
     return Option(

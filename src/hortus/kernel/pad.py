@@ -1,8 +1,8 @@
-"""The score pad as data: what the owner of the physical game is asked about a finished table, and from what to choose.
+"""The score pad as data: what the owner of a physical game is asked about a finished table, and the possible answers.
 
 Every room describes its pad in this vocabulary: fields of the table and of each player, and catalogues of pieces with
-the questions that a piece brings along (which pot, which way round). The answers form a sheet, small enough for a
-link; the room writes it as the final table that the engine reads. It contains no rules and knows no screen.
+the questions that come with a piece (which pot, which way round). The answers form a sheet, small enough for a link;
+the room writes it as the final table that the engine reads. It contains no rules and knows no screen.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, only
 from hortus.kernel.scene import Shape
 
-# Between a piece and its answers, as a sheet writes them: "jasmine|pot:wood".
+# Separates a piece from its answers in a sheet: "jasmine|pot:wood".
 SEAM = "|"
 LONGEST_NAME = 40
 
@@ -30,11 +30,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked about a piece once it is chosen. The first answer is the default."""
+    """A question about a piece once it is chosen. The first answer is the default."""
 
     title: str
     answers: tuple[Answer, ...]
-    # Whether each answer is shown by drawing the piece with it.
+    # Whether each answer is shown as a drawing of the piece with that answer.
     drawn: bool = False
 
 
@@ -44,9 +44,9 @@ class Entry:
 
     value: str
     shape: Shape
-    # Entries of one group stand together, under its name.
+    # Entries of one group appear together, under its name.
     group: str = ""
-    # How many are in the box; 0 where nobody counts.
+    # How many are in the box; 0 if nobody counts them.
     copies: int = 1
     questions: tuple[Question, ...] = ()
 
@@ -57,10 +57,10 @@ class Catalogue:
 
     title: str
     entries: tuple[Entry, ...]
-    # The size in which its pieces are drawn.
+    # The size at which its pieces are drawn.
     width: float = 100.0
     height: float = 100.0
-    # What one might type to find something.
+    # An example of what to type in a search.
     example: str = ""
 
     def entry(self, value: str) -> Entry | None:
@@ -77,13 +77,13 @@ class Piece:
 
     @property
     def text(self) -> str:
-        """As a sheet writes it."""
+        """Its form in a sheet."""
         return SEAM.join((self.value, *self.answers))
 
 
 # ---- what is asked ----
 
-# A field is only asked if a choice, named first, has one of the values that follow; () is always.
+# A field is asked only if a choice, named first, has one of the values that follow; () is always.
 Condition = tuple[str, ...]
 
 
@@ -119,7 +119,7 @@ class Several:
     title: str
     catalogue: str
     most: int
-    # The word on the button.
+    # The text of the button.
     one: str
     when: Condition = ()
     help: str = ""
@@ -168,7 +168,7 @@ class Filled:
     chosen: dict[str, str] = field(default_factory=dict)
 
     def asked(self, each: Field) -> bool:
-        """Whether a field is asked for, given the answers before it."""
+        """Whether a field is asked, given the answers before it."""
         return not each.when or self.chosen.get(each.when[0]) in each.when[1:]
 
 
@@ -188,7 +188,7 @@ class Spot:
     shape: Shape
     holder: str
     taken: bool
-    # What the drawing does not say, in a few letters.
+    # What the drawing does not show, in a few letters.
     mark: str = ""
 
 
@@ -202,7 +202,7 @@ class Pad:
         self.catalogues: dict[str, Catalogue] = {}
         self.table: tuple[Field, ...] = ()
         self.player: tuple[Field, ...] = ()
-        # What the engine deals to a player where a file leaves it open: it is not on the sheet.
+        # What the engine deals to a player where a file leaves it open: not part of the sheet.
         self.dealt: tuple[str, ...] = ()
 
     # ---- each game writes these ----
@@ -212,7 +212,7 @@ class Pad:
         raise NotImplementedError
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
-        """A place where nothing lies."""
+        """An empty place."""
         raise NotImplementedError
 
     def final(self, sheet: Sheet) -> Json:
@@ -220,7 +220,7 @@ class Pad:
         raise NotImplementedError
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What this table still lacks to be a finished one, in sentences."""
+        """What this table still lacks to be finished, in sentences."""
         return []
 
     def reopened(self, final: Json) -> Json:
@@ -269,7 +269,7 @@ class Pad:
         return Sheet(table, filled)
 
     def fill(self, data: Json, fields: Sequence[Field], where: str) -> Filled:
-        """The answers to these fields; what is not answered gets its default."""
+        """The answers to these fields; unanswered ones get their default."""
         only(data, [each.id for each in fields], where)
         filled = Filled()
         for each in fields:
@@ -321,5 +321,5 @@ def answers(**words: str) -> tuple[Answer, ...]:
 
 
 def counting(title: str, most: int, nothing: str = "0") -> Question:
-    """A question for a small number."""
+    """A question about a small number."""
     return Question(title, (Answer("0", nothing), *(Answer(str(each), str(each)) for each in range(1, most + 1))))

@@ -1,4 +1,4 @@
-"""Shared helpers of the position files: typed reading of JSON in which every refusal says where the mistake is."""
+"""Shared helpers for position files: typed reading of JSON in which every refusal says where the mistake is."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ def parse(text: str, what: str) -> Json:
     """A JSON object from a text; `what` names it in refusals."""
     try:
         data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_number)
-        # What cannot be written cannot be saved either: half a character, or nesting without end.
+        # What cannot be written cannot be saved either: half a surrogate pair, or endless nesting.
         write(data).encode()
     except (ValueError, RecursionError) as error:
         raise Refusal("format", f"{what} is not valid JSON: {error}") from error
@@ -22,7 +22,7 @@ def parse(text: str, what: str) -> Json:
 
 
 def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
-    """An object whose keys are all different."""
+    """An object without duplicate keys."""
     data = dict(pairs)
     if len(data) < len(pairs):
         raise ValueError(f"a key occurs twice in {brief(data)}")
@@ -35,7 +35,7 @@ def _no_number(name: str) -> object:
 
 
 def of_edition(game: Game, data: Json) -> Json:
-    """A position without the name of its edition; one of another edition than this game's is refused."""
+    """A position without the name of its edition; refused if that is not this game's."""
     needed = data.get(EDITION, game.fingerprint)
     if needed != game.fingerprint:
         raise Refusal(
@@ -47,7 +47,7 @@ def of_edition(game: Game, data: Json) -> Json:
 
 
 def kind_of(data: Json, game: Game) -> str:
-    """Which of the two files it is, `position` or `final`; a file of another game is refused."""
+    """Which of the two kinds of file it is, `position` or `final`; a file of another game is refused."""
     kind = as_text(need(data, "kind", "the position"), '"kind"')
     if kind not in ("position", "final"):
         raise Refusal("format", f'"kind" must be "position" or "final", not {brief(kind)}')
@@ -66,7 +66,7 @@ def read_phase(data: Json, phases: Sequence[str]) -> int:
 
 
 def read_mover(data: Json, state: State, is_over: bool) -> int:
-    """The seat that is to move in a position: none exactly when the game is over."""
+    """The seat to move in a position: none exactly when the game is over."""
     to_move = need(data, "to_move", "the position")
     if (to_move is None) != is_over:
         raise Refusal(state.game.over_rule, '"to_move" is null when the game is over, and only then')
@@ -76,9 +76,9 @@ def read_mover(data: Json, state: State, is_over: bool) -> int:
 
 
 def as_known(state: State) -> Json:
-    """The position as all seats together know it: what is public, and each player's own.
+    """The position as all seats together know it: public information, and each player's own.
 
-    Nobody who plays on from it knows more than before; what nobody knows is redealt.
+    Nobody who plays on from it knows more than before; anything nobody knows is redealt.
     """
     public = state.observation(ONLOOKER)
     players = as_list(public["players"], '"players"')
@@ -142,7 +142,7 @@ def only(data: Json, known: Sequence[str], where: str) -> None:
 
 
 def need(data: Json, key: str, where: str) -> object:
-    """A value that must be there."""
+    """A value that must be present."""
     if key not in data:
         raise Refusal("format", f'{where} lacks "{key}"')
     return data[key]

@@ -1,7 +1,7 @@
-"""The game record: JSON lines for the header, the set-up, each decision with its outcomes of chance, and the end.
+"""The game record: JSON lines for the header, the setup, each decision with its outcomes of chance, and the end.
 
-A record replays from its noted outcomes alone. Until the game is over it holds the secrets of the table: it is for the
-table's owner. Every line is chained into the hashes, so that any later change is detected.
+A record replays from its recorded outcomes alone. Until the game is over it holds the secrets of the table: it is for
+the table's owner. Every line is chained into the hashes, so any later change is detected.
 """
 
 import hmac
@@ -26,7 +26,7 @@ class Record:
     """A whole game, or its beginning: then the result is missing."""
 
     header: Header
-    # The set-up, then the decisions.
+    # The setup, then the decisions.
     steps: tuple[Step, ...]
     result: Json | None = None
     seed: bytes | None = None
@@ -44,13 +44,13 @@ class Record:
 
 
 def line_of(seq: int) -> int:
-    """The line on which a decision stands."""
+    """The line number of a decision."""
     return seq + 2
 
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """Every refusal within says on which line of the record it arose."""
+    """Every refusal inside says on which line of the record it arose."""
     try:
         yield
     except Refusal as error:
@@ -94,11 +94,11 @@ def salvage(text: str) -> Record:
         return read(whole)
 
 
-# ---- playing by the record: match.py does the same, with decisions that are still being made ----
+# ---- playing by the record: match.py does the same, with decisions still being made ----
 
 
 def commitment_of(seed: bytes) -> str:
-    """What a table publishes before the game, so that the seed can be checked after it."""
+    """What a table publishes before the game, so that the seed can be checked afterwards."""
     return sha256(seed).hexdigest()
 
 
@@ -110,7 +110,7 @@ def keyed(seed: bytes, game: Game, seq: int) -> Chance:
 
 
 def drawn(seed: bytes, header: Header, game: Game, seq: int, state: State | None) -> Chance:
-    """The stream for the set-up, before which there is no state, or for one decision."""
+    """The stream for the setup, before which there is no state, or for one decision."""
     if not header.stream:
         return keyed(seed, game, seq)
     chance = state.chance.clone() if state else seeded(int.from_bytes(seed))
@@ -119,7 +119,7 @@ def drawn(seed: bytes, header: Header, game: Game, seq: int, state: State | None
 
 
 def noted(game: Game, step: Step) -> Chance:
-    """A stream that repeats the outcomes noted in the record."""
+    """A stream that repeats the recorded outcomes."""
     chance = seeded(0)
     chance.replay([game.outcome_of(name) for name in step.chance])
     return chance
@@ -131,7 +131,7 @@ def begin(game: Game, header: Header, chance: Chance) -> State:
         state = game.deal(header.players, chance, game.settle(header.players, header.options))
     else:
         state = game.load(header.position, chance)
-    # Only a lone player may face a seat that nobody sits on: an automa.
+    # Only a solo player may face a seat without a player: an automa.
     if len(header.seats) != header.players or (header.players != state.seats and header.players > 1):
         raise Refusal("record", f"there are {len(header.seats)} seats for {state.seats} players")
     state.names = [seat.name for seat in header.seats]
@@ -139,7 +139,7 @@ def begin(game: Game, header: Header, chance: Chance) -> State:
 
 
 def advance(state: State, code: int, chance: Chance) -> State:
-    """The state after a legal decision, with its outcomes from this stream; the state before it stays as it is."""
+    """The state after a legal decision, with outcomes from this stream; the state before it is unchanged."""
     after = state.clone()
     after.chance = chance
     after.apply(code)
@@ -152,13 +152,13 @@ def opening(header: Header) -> bytes:
 
 
 def link(chain: bytes, step: Step, state: State) -> bytes:
-    """The chain goes on with a line and the position that it leads to."""
+    """The chain continues with a line and the position it leads to."""
     line = write(replace(step, hash="").as_json())
     return sha256(chain + line.encode() + state.key()).digest()
 
 
 def short(chain: bytes) -> str:
-    """A hash as it stands in a record."""
+    """A hash as written in a record."""
     return chain.hex()[:HASH_DIGITS]
 
 
@@ -171,7 +171,7 @@ def is_checkpoint(seq: int, state: State) -> bool:
 
 
 def game_of(record: Record, game: Game | None = None) -> Game:
-    """The game that can play this record; another ruleset or another edition is refused by name."""
+    """The game that can play this record; another ruleset or edition is refused by name."""
     header = record.header
     with at_line(1):
         game = game or find(header.game)
@@ -191,16 +191,16 @@ def game_of(record: Record, game: Game | None = None) -> Game:
 
 
 def code_at(state: State, step: Step) -> int:
-    """The code of a noted decision, if the seat was to move and the rules allow it."""
+    """The code of a recorded decision, if the seat was to move and the rules allow it."""
     state.check_turn(ONLOOKER if step.seat is None else step.seat)
     return state.code_of(step.decision or {})
 
 
 def replay(record: Record, game: Game | None = None, seed: bytes | None = None) -> Iterator[State]:
-    """The state after the set-up and after every decision; each is the caller's to keep.
+    """The state after the setup and after every decision; each is the caller's to keep.
 
-    Outcomes are those noted in the record. With the seed they are drawn again and must match; only then would the game
-    also continue as it did, because a note does not tell which of several equal cards was drawn.
+    Outcomes are those in the record. With the seed they are drawn again and must match; only then would the game
+    also continue as it did, because the record does not tell which of several equal cards was drawn.
     """
     game = game_of(record, game)
     state: State | None = None
@@ -256,7 +256,7 @@ def verify_steps(record: Record, game: Game, seed: bytes) -> State:
 
 
 def verify_outcomes(step: Step, drawn: tuple[str, ...]) -> None:
-    """What the record notes must be what the seed gives."""
+    """The recorded outcomes must be those the seed gives."""
     for i, (name, right) in enumerate(zip(step.chance, drawn, strict=False), start=1):
         if name != right:
             raise Refusal("record", f'outcome {i} of chance is "{name}", but the seed gives "{right}"')
@@ -265,7 +265,7 @@ def verify_outcomes(step: Step, drawn: tuple[str, ...]) -> None:
 
 
 def verify_hash(step: Step, chain: bytes, checked: int) -> None:
-    """A noted hash must be the chain's."""
+    """A recorded hash must be the chain's."""
     if step.hash and step.hash != short(chain):
         raise Refusal(
             "record",

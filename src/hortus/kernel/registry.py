@@ -1,6 +1,6 @@
-"""Finds the games: every room under `hortus.games`, and what other packages offer as entry points of `hortus.games`.
+"""Finds the games: every room under `hortus.games`, and the `hortus.games` entry points of other packages.
 
-Both are looked for once in a process: reading the metadata of all installed packages is slow.
+Both are searched once per process: reading the metadata of all installed packages is slow.
 """
 
 import logging
@@ -25,7 +25,7 @@ def rooms() -> frozenset[str]:
 
 @cache
 def guests() -> dict[str, EntryPoint]:
-    """The games of other packages; none of them takes the name of one of ours."""
+    """The games of other packages; none may take the name of one of ours."""
     return {entry.name: entry for entry in entry_points(group=ROOMS) if entry.name not in rooms()}
 
 
@@ -35,7 +35,7 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Game:
-    """The game of this name; an unknown one, or a guest that cannot be loaded, is refused.
+    """The game with this name; an unknown one, or a guest that cannot be loaded, is refused.
 
     >>> import hortus
     >>> game = hortus.find("planta_nubo")
@@ -54,7 +54,7 @@ def find(name: str) -> Game:
 
 
 def playable() -> list[Game]:
-    """All games but the guests that cannot be loaded."""
+    """All games except guests that cannot be loaded."""
     found = {name: room(name) if name in rooms() else guest(name) for name in names()}
     for name, game in found.items():
         if not isinstance(game, Game):
@@ -77,7 +77,7 @@ def room(name: str) -> Game:
 
 @cache
 def guest(name: str) -> Game | str:
-    """A game of another package, or what is wrong with it: it must not harm the others."""
+    """A game from another package, or what is wrong with it: it must not harm the others."""
     try:
         found = guests()[name].load()
     except Exception as error:

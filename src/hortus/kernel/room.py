@@ -1,4 +1,4 @@
-"""What may lie in the room of a game beside its rules: modules and files that are found by their names.
+"""What a game's room may contain besides its rules: modules and files found by their names.
 
 All of them are optional: callers have sensible defaults.
 """
@@ -11,14 +11,14 @@ from types import ModuleType
 
 
 def package_of(module: str) -> str:
-    """The room of a game, from the module in which its class stands; nothing if that is a file of its own."""
+    """The room of a game, from the module that defines its class; nothing if that is a single file."""
     spec = import_module(module).__spec__
     return spec.parent or "" if spec else ""
 
 
 @cache
 def part(module: str, name: str) -> ModuleType | None:
-    """A module of the room, loaded when it is asked for; None if there is none."""
+    """A module of the room, loaded on demand; None if there is none."""
     package = package_of(module)
     if not package or find_spec(f"{package}.{name}") is None:
         return None
@@ -26,7 +26,7 @@ def part(module: str, name: str) -> ModuleType | None:
 
 
 def offered(module: str, name: str, what: str) -> object:
-    """Something that a module of the room offers; None if it does not."""
+    """A name from a module of the room; None if it is not there."""
     return getattr(part(module, name), what, None)
 
 

@@ -1,6 +1,6 @@
 """A game made of the parts of a room: functions of its own state, handed over once.
 
-`Game` is what the house asks for; here each question goes to the part of the room that answers it, with the state in
+`Game` is what the house asks; here each question goes to the part of the room that answers it, with the state in
 its own type.
 """
 
@@ -16,7 +16,7 @@ from hortus.kernel.encoding import Block
 from hortus.kernel.pad import Pad
 from hortus.kernel.scene import Scene, SeatView, Standing
 
-# Who sees everything: the writer of position files.
+# The seat that sees everything: for writing position files.
 EVERYTHING = -2
 
 
@@ -36,10 +36,10 @@ C = TypeVar("C", bound=Edition)
 
 @dataclass(frozen=True)
 class Parts(Generic[S, C]):
-    """The parts of a room. S are its states, C its components."""
+    """The parts of a room. S is the type of its states, C of its components."""
 
     state: type[S]
-    # Components: of a file, or of our edition.
+    # Components: from a file, or of our edition.
     load_components: Callable[[str], C]
     evaluator: Callable[[C], Evaluator]
     # Codes and the JSON of the rules.
@@ -47,7 +47,7 @@ class Parts(Generic[S, C]):
     normal: Callable[[S, Json], Json]
     refusal: Callable[[S, Json], Refusal]
     words: Callable[[S, int], str]
-    # The same as what has happened.
+    # The same in the past tense.
     done: Callable[[S, int], str]
     # Files: what a seat knows (EVERYTHING: the whole position), and back.
     write: Callable[[S, int], Json]
@@ -61,7 +61,7 @@ class Parts(Generic[S, C]):
 
 
 class RoomGame(Game, Generic[S, C]):
-    """A game whose questions are answered by the parts of its room; a room writes `parts` and what is left."""
+    """A game whose questions are answered by the parts of its room; a room writes `parts` and the rest."""
 
     parts: Parts[S, C]
 
@@ -74,7 +74,7 @@ class RoomGame(Game, Generic[S, C]):
         self.evaluator = self.parts.evaluator(components)
 
     def own(self, state: State) -> S:
-        """A state of this game in its own type."""
+        """A state of this game, in its own type."""
         if not isinstance(state, self.parts.state):
             raise TypeError(f"this is not a state of {self.title}")
         return state
@@ -88,7 +88,7 @@ class RoomGame(Game, Generic[S, C]):
         return self.parts.normal(self.own(state), decision)
 
     def refusal(self, state: State, decision: Json) -> Refusal:
-        """Why a well-formed decision is not on offer."""
+        """Why a well-formed decision is not legal."""
         return self.parts.refusal(self.own(state), decision)
 
     def words(self, state: State, code: int) -> str:
@@ -96,7 +96,7 @@ class RoomGame(Game, Generic[S, C]):
         return self.parts.words(self.own(state), code)
 
     def done(self, state: State, code: int) -> str:
-        """A legal decision as what has happened."""
+        """A legal decision in the past tense."""
         return self.parts.done(self.own(state), code)
 
     def position(self, state: State) -> Json:
@@ -128,7 +128,7 @@ class RoomGame(Game, Generic[S, C]):
         return self.parts.view(self.own(state), ONLOOKER).score_sheet()
 
     def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
-        """Why a seat may not lay a piece at a place."""
+        """Why a seat may not put a piece at a place."""
         view = self.parts.view(self.own(state), seat)
         return view.why_not(piece, place, turn) if isinstance(view, SeatView) else None
 

@@ -1,8 +1,8 @@
 """The scene: what one seat sees and may point at, for the browser, the terminal and a notebook alike.
 
-A scene is panels (a garden, the market, a hand) of shapes on a lattice. Every shape has a stable id, a place, short
-lines for a character screen, a label in words, and a drawing: a recipe of the art vocabulary with its parameters. A
-choice is a legal decision with the gesture by which a hand makes it. It contains no rules.
+A scene consists of panels (a garden, the market, a hand) of shapes on a lattice. Every shape has a stable id, a place,
+short lines for a character screen, a label in words, and a drawing: a recipe of the art vocabulary with parameters. A
+choice is a legal decision with the gesture that makes it by hand. It contains no rules.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,11 @@ from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.value import value
 from hortus.kernel.words import LEAST, breakdown, total, victory
 
-# The roles of panels that belong to the seat that looks.
+# The roles of panels that belong to the observing seat.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
-# A panel that a page lays around the seat's own garden, as on one board.
+# A panel that a page puts around the seat's own garden, as on one board.
 AROUND = "around"
-# What happens to a shape on which a thing would lie.
+# What happens to a shape when a thing is put on it.
 TAKEN = "taken"
 LEFT = "left"
 
@@ -28,15 +28,15 @@ LEFT = "left"
 class Shape:
     """One thing on the table."""
 
-    # Its own in the scene, and steady: that of a thing that is the only one of its kind, or that of its place.
+    # Unique in the scene, and stable: that of a unique thing, or that of its place.
     id: str
     # What it is: card, cell, slot, deck, token, tile, text. Decides its outline.
     kind: str
     # Left, top, width and height in the lattice units of its panel.
     box: tuple[float, float, float, float]
-    # In words, for a screen reader, a log line or a tool tip.
+    # In words, for a screen reader, a log line or a tooltip.
     label: str
-    # A few short lines that a terminal prints inside the box; those of a tile are its whole drawing, frame included.
+    # A few short lines that a terminal prints inside the box; for a tile, its whole drawing, frame included.
     lines: tuple[str, ...] = ()
     # Recipe of the art vocabulary, e.g. "flower-card", and its parameters, e.g. {"colour": "red", "flower": "rose"}.
     drawing: str = ""
@@ -45,13 +45,13 @@ class Shape:
     tone: str = ""
     # A number or word in the corner: points, a count, thumbs.
     badge: str = ""
-    # How it works, in full sentences: help on this thing.
+    # How it works, in full sentences: help about this thing.
     help: str = ""
     # What it would lie on if it were played now: ids of other shapes, each with TAKEN or LEFT; or with the icons of
-    # what that other thing would bring: "yellow+blue".
+    # what that other thing would gain: "yellow+blue".
     marks: tuple[tuple[str, str], ...] = ()
-    # What it is, where its id is that of a place: equal things are called alike, and a screen lets them travel from
-    # place to place. A thing with an id of its own needs no other name.
+    # What it is, if its id is that of a place: equal things have the same name, and a screen lets them travel from
+    # place to place. A thing with its own id needs no other name.
     thing: str = ""
 
 
@@ -66,7 +66,7 @@ class Panel:
     id: str
     title: str
     # garden, hand, own, market, other, pile, track …: where a screen puts it. "garden", "hand" and "own" belong to the
-    # seat, and only "hand" is hidden from the others; "other" is another's.
+    # seat, and only "hand" is hidden from the others; "other" belongs to another seat.
     role: str
     width: float
     height: float
@@ -76,9 +76,9 @@ class Panel:
     characters: tuple[int, int] = (14, 4)
     # Whose it is, or -1.
     seat: int = -1
-    # One line beneath the title: score, thumbs, state of the end.
+    # One line below the title: score, thumbs, state of the end.
     note: str = ""
-    # The same shapes, larger and arranged anew: a page opens it while the question is about things in this panel.
+    # The same shapes, larger and rearranged: a page opens it while the question is about things in this panel.
     drawer: "Panel | None" = None
 
 
@@ -90,17 +90,17 @@ class Choice:
     code: int
     words: str
     gesture: Gesture
-    # Points gained at once; None where that cannot be said without showing something hidden.
+    # Points gained immediately; None if that cannot be said without revealing something hidden.
     gain: int | None = None
-    # Whether it shows something hidden: undo ends there, and a screen asks once.
+    # Whether it reveals something hidden: undo ends there, and a screen asks for confirmation.
     reveals: bool = False
-    # What it shows then, in one sentence.
+    # What it then reveals, in one sentence.
     shows: str = ""
-    # Nobody need be asked though it shows something: it can still be changed later, is itself an answer, or shows no
-    # more than what comes next in a row or on a pile.
+    # No confirmation is needed although it reveals something: it can still be changed later, is itself an answer, or
+    # reveals no more than what comes next in a row or on a pile.
     unasked: bool = False
-    # Of a shortcut: the decisions that follow, by their codes. They follow at once, or, if others decide or something
-    # comes to light in between, as soon as this seat is asked.
+    # For a shortcut: the decisions that follow, by their codes. They follow immediately, or, if others decide or
+    # something is revealed in between, as soon as this seat is asked.
     then: tuple[int, ...] = ()
     waits: bool = False
 
@@ -115,7 +115,7 @@ class Standing:
     breakdown: tuple[tuple[str, int], ...]
     # What is behind each part of the breakdown, where players have different things there: the name of an award.
     details: tuple[str, ...] = ()
-    # After the end: the shapes that have scored in each part of the breakdown.
+    # After the end: the shapes that scored in each part of the breakdown.
     where: tuple[tuple[str, ...], ...] = ()
 
 
@@ -138,24 +138,24 @@ class Scene:
     notes: tuple[str, ...] = field(default=())
     # What the seat to move may still do after this question, in a sentence; mostly nothing.
     agenda: str = ""
-    # The rule to read up now.
+    # The rule to look up now.
     rule: str = ""
-    # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
-    # the piece will lie, in the lattice units of the panel that it goes to.
+    # Pieces as they look in hand, if not as they lie now: turned, or of several cells. A box is as large as
+    # the piece will be, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
-    # What it was made from: the position as the seat knows it.
+    # Its source: the position as the seat knows it.
     seen: Json = field(default_factory=dict, repr=False, compare=False)
-    # Several decisions of this seat in one gesture: keep a tile and lay it.
+    # Several decisions by this seat in one gesture: keep a tile and place it.
     shortcuts: tuple[Choice, ...] = ()
     # How far the game has come, for a list of tables: the round, or how full the gardens are.
     progress: str = ""
 
 
-# What a decision shows, where its game has no better words.
+# What a decision reveals, if its game has no better words.
 SOMETHING_NEW = "This reveals something new."
 
 
-# How a game tells the gesture of a decision.
+# Tells the gesture of a decision.
 Gestures = Callable[[Json], Gesture]
 
 
@@ -164,7 +164,7 @@ Offered = list[tuple[int, Json]]
 
 
 def offered_by(state: State) -> Offered:
-    """What is on offer, described once."""
+    """The legal decisions, described once."""
     return [(code, state.describe(code)) for code in state.legal()]
 
 
@@ -175,7 +175,7 @@ def choices_of(
     offered: Offered | None = None,
     tells_gain: Callable[[Json], bool] = lambda decision: False,
 ) -> tuple[Choice, ...]:
-    """The choices of the seat to move. A game that knows no gestures gets a button for each."""
+    """The choices of the seat to move. A game without gestures gets a button for each."""
     if seat != state.to_move:
         return ()
     known = offered_by(state) if offered is None else offered
@@ -196,7 +196,7 @@ def choice_of(
 
 
 class SeatView:
-    """Builds a scene: one seat's observation and what it may decide. Each game adds its own panels."""
+    """Builds a scene: one seat's observation and its choices. Each game adds its own panels."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -210,18 +210,18 @@ class SeatView:
         self.codes = offered_by(state) if self.is_asked() else []
         self.offered = [decision for _, decision in self.codes]
 
-    # ---- each game writes `panels`; the rest as it likes ----
+    # ---- each game writes `panels`; the rest is optional ----
 
     def panels(self) -> list[Panel]:
         """The parts of the table. They are built before the choices, which point at their shapes."""
         raise NotImplementedError
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision: the room's gestures.py. Without one, each has a button with its words."""
+        """How a decision is made by hand: the room's gestures.py. Without one, each has a button with its words."""
         return Gesture(press=self.state.game.words(self.state, self.state.code_of(decision)))
 
     def asked(self) -> str:
-        """What is asked of this seat, which is to move."""
+        """The question to this seat, which is to move."""
         return "It is your turn."
 
     def outcome(self) -> str:
@@ -234,7 +234,7 @@ class SeatView:
         return Standing(seat, self.names[seat], total(self.result, seat), parts)
 
     def scored(self, seat: int) -> dict[str, list[str]]:
-        """After the end: by the name of a part of the breakdown, the shapes that have scored there."""
+        """After the end: for each part of the breakdown, by name, the shapes that scored there."""
         return {}
 
     def banner(self) -> str:
@@ -242,7 +242,7 @@ class SeatView:
         return ""
 
     def progress(self) -> str:
-        """How far the game has come."""
+        """How far the game has progressed."""
         return self.banner()
 
     def agenda(self) -> str:
@@ -266,7 +266,7 @@ class SeatView:
         return ()
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
-        """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
+        """The decision to put a piece at a place, legal or not; None if the room cannot tell."""
         return None
 
     def unasked(self, decision: Json) -> bool:
@@ -274,11 +274,11 @@ class SeatView:
         return False
 
     def tells_gain(self, decision: Json) -> bool:
-        """Whether a decision brings the same points whatever it reveals."""
+        """Whether a decision gains the same points whatever it reveals."""
         return False
 
     def shows(self, decision: Json) -> str:
-        """What a decision of this seat reveals."""
+        """What a decision by this seat reveals."""
         return SOMETHING_NEW
 
     # ---- the same for all games ----
@@ -345,7 +345,7 @@ class SeatView:
         return self.standings(), self.question()
 
     def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:
-        """Why a piece may not be laid at a place; None where it may, or where nobody knows."""
+        """Why a piece may not be put at a place; None if it may, or if nobody knows."""
         self.panels()
         decision = self.decision_for(piece, place, turn) if self.offered else None
         if decision is None:

@@ -1,4 +1,4 @@
-"""The JSON Schema of a game's formats, as the room has written it, with the ids of one edition filled in."""
+"""The JSON Schema of a game's formats, as written in its room, with the ids of one edition filled in."""
 
 import json
 from importlib.resources import files
@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_object
 
 FILE: Final = "schema.json"
-# Our own keyword: which list of the components holds the ids that are allowed there.
+# Our own keyword: which list of the components holds the ids allowed there.
 IDS: Final = "x-ids"
 
 

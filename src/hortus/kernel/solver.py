@@ -21,24 +21,24 @@ ROUNDING = 1e-6
 class Found:
     """What a seat's cards were worth."""
 
-    # Of the garden in the game, of the best that was found, and what no garden exceeds, if the time sufficed to tell.
+    # Points of the garden in the game, of the best one found, and the upper bound, if time sufficed to prove one.
     points: int
     best: int
     bound: int | None
-    # The best garden, row by row, and as a player of a position file; nothing if none beats the one in the game.
+    # The best garden, row by row, and as a player in a position file; nothing if none beats the one in the game.
     words: list[str]
     garden: Json
 
 
 class Model(Protocol):
-    """What the `hindsight` of a room offers."""
+    """What a room's `hindsight` provides."""
 
     def best_garden(self, first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
-        """The best garden of what a seat took in a game that is over; `made` are the decisions of all seats."""
+        """The best garden from what a seat took in a finished game; `made` are the decisions of all seats."""
 
 
 class Answer:
-    """A garden that the solver has found."""
+    """A garden found by the solver."""
 
     def __init__(self, solver: "CpSolver", points: int) -> None:
         self.solver = solver
@@ -88,7 +88,7 @@ def bound_in(solver: "CpSolver", least: int) -> int | None:
 
 
 def better(model: "CpModel", points: "LinearExprT", beaten: int, seconds: float) -> "Answer | int | None":
-    """The best garden found in time; only the bound, if none that was found beats `beaten` points."""
+    """The best garden found in time; only the bound, if none beats `beaten` points."""
     from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
 
     model.add(points > beaten)

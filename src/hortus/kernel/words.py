@@ -10,12 +10,12 @@ from hortus.kernel.position import as_list, as_number, as_object
 LEAST = -9999
 
 
-# Small numbers as they are said.
+# Small numbers in words.
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def capital(words: str) -> str:
-    """Words as a sentence begins."""
+    """Words with a capital letter, to begin a sentence."""
     return words[:1].upper() + words[1:]
 
 
@@ -40,7 +40,7 @@ def signed(points: int) -> str:
 
 
 class Told(NamedTuple):
-    """A sentence about a turn, and how much it weighs: about as much as the points that it is about."""
+    """A sentence about a turn, and its weight: roughly the points it is about."""
 
     weight: float
     words: str
@@ -59,12 +59,12 @@ def verdict(points: Sequence[int], standings: Sequence[int], tie_break: str = ""
     return {"winners": winners, "decided_by": decided_by}
 
 
-# What a lone player has reached, by its id: the key of the score output, unless a game's ledger has another word.
+# What a solo player achieved, by its id: the key in the score output, unless a game's ledger has another word.
 RANK = "rank"
 
 
 def alone(rank: str | None, key: str = RANK) -> Json:
-    """The verdict on a lone player, who has nobody to beat."""
+    """The verdict on a solo player, who has nobody to beat."""
     return {"winners": [0], "decided_by": "solo", key: rank}
 
 
@@ -79,13 +79,13 @@ def total(result: Json, seat: int) -> int:
 
 
 def ranked(result: Json, rank: str) -> str:
-    """How a lone player did, in one sentence: the points, and what they are called, if anything."""
+    """How a solo player did, in one sentence: the points, and what they are called, if anything."""
     points = counted(total(result, 0), "point")
     return f"{points}: {rank}." if rank else f"{points}."
 
 
 def victory(result: Json, names: list[str], tie_breaks: Mapping[str, str]) -> str:
-    """Who has won, in one sentence; a tie-break that decided is told."""
+    """Who has won, in one sentence; mentions a tie-break that decided."""
     winners = [as_number(seat, "winner") for seat in as_list(result["winners"], "winners")]
     who, points = in_words([names[seat] for seat in winners]), counted(total(result, winners[0]), "point")
     if len(winners) > 1:

@@ -1,1 +1,1 @@
-"""The table: pictures of a scene, and later the web table. It knows no rule."""
+"""The table: scenes as pages, and the web table. It knows none of the rules."""

@@ -1,7 +1,7 @@
-"""Who may set tables on a server in the open internet: everybody, whoever knows a password, or its keeper alone.
+"""Who may set up tables on a public server: everybody, anyone with the password, or only its keeper.
 
-Seat links always work: whoever has one was invited. A pass is a cookie that only this server can write; another
-password makes it worthless.
+Seat links always work: anyone who has one was invited. A pass is a cookie that only this server can sign; changing the
+password invalidates it.
 """
 
 import hmac
@@ -13,7 +13,7 @@ from hortus.table.settings import Settings
 
 DOOR = "hortus-door"
 GUEST, KEEPER = "guest", "keeper"
-# Passwords that a household may try.
+# Password attempts per household.
 TRIES = Rate(10, 5)
 
 
@@ -35,7 +35,7 @@ class Admission:
         self.key = b""
 
     def pass_for(self, password: str, household: str) -> str:
-        """The pass that a password is worth."""
+        """The pass that a password earns."""
         self._tries.spend(household)
         for role in (KEEPER, GUEST):
             known = self._passwords[role]
@@ -44,7 +44,7 @@ class Admission:
         raise Forbidden("password", "that is not the password")
 
     def role_of(self, shown: str | None) -> str:
-        """What a pass says, if it is ours."""
+        """The role in a pass, if it is ours."""
         role, _, given = (shown or "").partition(".")
         known = self._passwords.get(role)
         return role if known and given.isascii() and hmac.compare_digest(given, self._signature(role)) else ""
@@ -53,7 +53,7 @@ class Admission:
         return hmac.new(self.key, f"pass {role} {self._passwords[role]}".encode(), "sha256").hexdigest()
 
     def check_host(self, shown: str | None) -> None:
-        """Refuse whoever may set no table here."""
+        """Refuse anyone who may not set up tables here."""
         role = self.role_of(shown)
         if self._invitation_only and role != KEEPER:
             raise NotAdmitted("invitation", "only the keeper of this server can set up tables; ask for an invitation")
@@ -61,6 +61,6 @@ class Admission:
             raise NotAdmitted("password", "this server needs its password to set up a table")
 
     def check_keeper(self, shown: str | None) -> None:
-        """Refuse whoever is not the keeper."""
+        """Refuse anyone but the keeper."""
         if self.role_of(shown) != KEEPER:
             raise NotAdmitted("keeper", "this page is for the keeper of the server")

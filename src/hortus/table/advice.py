@@ -20,7 +20,7 @@ HINTS, STUDIES = Rate(30, 30), Rate(6, 3)
 
 
 class Advice:
-    """What bots say of the tables of one process."""
+    """The bots' advice on the tables of one process."""
 
     def __init__(self, settings: Settings, tables: Tables, bots: BotRunner) -> None:
         self._settings = settings
@@ -29,7 +29,7 @@ class Advice:
         self._hints = Hints(bots)
         self._asked_hints = Allowance(HINTS.times(settings.limits), "asked for many hints")
         self._asked_studies = Allowance(STUDIES.times(settings.limits), "had many games analysed")
-        # What was found in finished games, or is being looked for.
+        # Analyses of finished games, complete or in progress.
         self._studies: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
 
     async def hint(self, table_id: str, viewer: Viewer, visitor: str = HOUSE) -> tuple[int, list[Json]]:
@@ -45,12 +45,12 @@ class Advice:
         return seq, await self._hints.ask(sitting, visitor)
 
     async def why_not(self, table_id: str, viewer: Viewer, piece: str, place: str, turn: str) -> Refusal | None:
-        """Why the viewer, who is to move, may not lay a piece at a place."""
+        """Why the viewer, who is to move, may not put a piece at a place."""
         sitting = await self._tables.sitting(table_id)
         return sitting.game.why_not(sitting.state, mover_of(sitting, viewer), piece, place, turn)
 
     async def study(self, table_id: str, visitor: str = HOUSE) -> Json:
-        """After the end: what every decision was worth, and where the game turned. Looked for once for all who ask."""
+        """After the end: what every decision was worth, and where the game turned. Computed once for all who ask."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
             raise Forbidden("over", "positions are analysed when the game is over")
@@ -63,7 +63,7 @@ class Advice:
         except Failed as error:
             raise Unavailable("study", "the game could not be analysed in time") from error
         except asyncio.CancelledError as error:
-            # A server that stops waits for no bot: whoever asked gets an answer, and the log no failure.
+            # A stopping server does not wait for bots: the caller gets an answer, and the log records no failure.
             raise Unavailable("study", "the server is stopping") from error
 
 

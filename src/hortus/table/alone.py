@@ -1,4 +1,4 @@
-"""One server to a file: a second one would not hear what the first one tells its pages."""
+"""One server per file: a second one would not hear what the first one tells its pages."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from hortus.table.settings import Settings
 def alone(settings: Settings) -> Iterator[None]:
     """Hold the file of an embedded database for as long as this lasts; a second server is refused.
 
-    The lock lies beside the file and goes with its process, however that ends.
+    The lock file is beside the database and is released with its process, however that ends.
     """
     path = make_url(settings.database).database if settings.embedded else None
     if not path or sys.platform == "win32":
@@ -34,7 +34,7 @@ def alone(settings: Settings) -> Iterator[None]:
 
 
 def take(lock: IO[str], path: str) -> None:
-    """Lock a file, or say who has done so."""
+    """Lock a file, or say who holds it."""
     import fcntl
     import os
 

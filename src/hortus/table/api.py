@@ -1,4 +1,4 @@
-"""The interface for programs: JSON over HTTP, described by /openapi.json."""
+"""The API: JSON over HTTP, described by /openapi.json."""
 
 from collections.abc import AsyncIterator
 from dataclasses import asdict
@@ -64,7 +64,7 @@ router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
 
 def answer(view: TableView) -> Response:
-    """A view as an answer; it is already in shape, so that nothing checks it once more."""
+    """A view as an answer; it is already in its final form, so it need not be checked again."""
     return Response(view.text, media_type="application/json")
 
 
@@ -95,7 +95,7 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
 
 @router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])
 async def why_not(request: Request, table_id: TableId, piece: ShapeId, place: ShapeId, turn: ShapeId = "") -> Json:
-    """Why the seat to move may not lay a piece of its scene at a place of it."""
+    """Why the seat to move may not put a piece of its scene at a place in it."""
     viewer = await viewer_of(request, table_id)
     refusal = await service_of(request).advice.why_not(table_id, viewer, piece, place, turn)
     return {"rule": refusal.rule if refusal else "", "message": refusal.message if refusal else ""}
@@ -103,14 +103,14 @@ async def why_not(request: Request, table_id: TableId, piece: ShapeId, place: Sh
 
 @router.post("/api/tables/{table_id}/undo", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"])
 async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat = None) -> Response:
-    """Take the last decision back, if it is the caller's and has shown nothing."""
+    """Undo the last decision, if it is the caller's and revealed nothing."""
     viewer = await viewer_of(request, table_id)
     return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
 @router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, responses=LIMITED, tags=["tables"])
 async def hint(request: Request, table_id: TableId) -> Json:
-    """The decisions that a bot finds best for the seat to move."""
+    """The best decisions for the seat to move, according to a bot."""
     viewer = await viewer_of(request, table_id)
     seq, moves = await unless_gone(request, service_of(request).advice.hint(table_id, viewer, caller_of(request)))
     return {"seq": seq, "moves": moves}
@@ -118,7 +118,7 @@ async def hint(request: Request, table_id: TableId) -> Json:
 
 @router.post("/api/tables/{table_id}/hurry", status_code=204, response_class=Response, tags=["tables"])
 async def hurry(request: Request, table_id: TableId) -> None:
-    """Waive your undo: a bot that is waiting for it plays on at once."""
+    """Waive your undo: a bot that is waiting for it plays on immediately."""
     await service_of(request).hurry(table_id, await viewer_of(request, table_id))
 
 
@@ -134,7 +134,7 @@ async def look_back(request: Request, table_id: TableId, number: int, seat: Seat
 
 @router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, responses=LIMITED, tags=["tables"])
 async def evaluation(request: Request, table_id: TableId) -> Json:
-    """What the decisions of a finished game were worth, and where it turned; the first to ask waits for it."""
+    """What the decisions of a finished game were worth, and where it turned; the first caller waits for it."""
     return await service_of(request).advice.study(table_id, caller_of(request))
 
 
@@ -155,7 +155,7 @@ async def events(request: Request, table_id: TableId, company: bool = False) -> 
 
 
 async def stream(request: Request, table_id: str, viewer: Viewer, company: bool) -> AsyncIterator[str]:
-    """The events as they are written, until the caller has another seat or none."""
+    """The events as written to the stream, until the caller's seats change."""
     service, told = service_of(request), -1
     met: CompanyView | None = None
     async with service.company.visit(table_id, viewer):
@@ -177,7 +177,7 @@ async def stream(request: Request, table_id: str, viewer: Viewer, company: bool)
 
 
 async def seats_now(request: Request, table_id: str) -> Viewer | None:
-    """Who asks, if they still may."""
+    """The caller's seats, if they may still watch."""
     try:
         return await viewer_of(request, table_id)
     except Refusal:
@@ -217,6 +217,6 @@ async def games() -> Json:
 
 @router.get("/healthz", response_model=HealthAnswer, tags=["server"])
 async def health(request: Request) -> Json:
-    """Whether the server and its database are there."""
+    """Whether the server and its database are up."""
     await service_of(request).healthy()
     return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled}

@@ -1,4 +1,4 @@
-"""The web table as an application: the service, the interface for programs, the live stream and the pages."""
+"""The web table as an application: the service, the API, the live stream and the pages."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,7 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard)
     answer_errors(app)
     for part in (api, founding_api, company_api, circle_api, calls_api, live, operations):
-        # Not included as routers in the router: then every request would look for its route twice.
+        # Not included as nested routers: then every request would look for its route twice.
         app.routes.extend(part.router.routes)
     metrics = Metrics() if settings.metrics else None
     if metrics is not None:

@@ -1,6 +1,6 @@
-"""Backups: all tables of a server, as they were at one instant, in an SQLite file of its own, also while people play.
+"""Backups: all tables of a server, as they were at one instant, in a separate SQLite file, even while people play.
 
-The file is the same whatever the database is, so that a backup also moves tables from SQLite to PostgreSQL and back.
+The file is the same whichever database is used, so a backup can also move tables from SQLite to PostgreSQL and back.
 """
 
 import os
@@ -18,13 +18,13 @@ from hortus.table.file_database import keep_private
 from hortus.table.migrations import VERSION, revision_of, upgrade
 from hortus.table.settings import Settings
 
-# How many rows are copied at once.
+# How many rows are copied at a time.
 CHUNK = 1000
 Counts = dict[str, int]
 
 
 def back_up(settings: Settings, out: Path) -> Counts:
-    """Write a backup to a file that is not there yet; how many rows of each kind it has."""
+    """Write a backup to a new file; return how many rows of each kind it has."""
     if out.exists():
         raise Refusal("file", f"{out} already exists: name a new file")
     part = out.with_name(f"{out.name}.part")
@@ -72,7 +72,7 @@ def restore(settings: Settings, file: Path) -> Counts:
 
 
 def copy_all(source: Connection, target: Connection) -> Counts:
-    """Copy all rows into a database that has none; it gets the revision of the source."""
+    """Copy all rows into an empty database; it gets the revision of the source."""
     revision = revision_of(source)
     if revision is None:
         raise Refusal("database", "it holds no Hortus tables")
@@ -83,7 +83,7 @@ def copy_all(source: Connection, target: Connection) -> Counts:
 
 
 def reflected(connection: Connection) -> MetaData:
-    """The tables of a database as they are, of whatever revision."""
+    """The tables of a database as they are, whatever its revision."""
     names = [name for name in inspect(connection).get_table_names() if name != VERSION]
     found = MetaData()
     found.reflect(connection, only=names)
@@ -91,7 +91,7 @@ def reflected(connection: Connection) -> MetaData:
 
 
 def copy_rows(source: Connection, read: Table, target: Connection, written: Table) -> int:
-    """Copy the rows of one table; how many there were."""
+    """Copy the rows of one table; return how many there were."""
     count = 0
     rows = source.execution_options(yield_per=CHUNK).execute(select(*(read.c[each.name] for each in written.c)))
     for chunk in rows.mappings().partitions():
@@ -105,11 +105,11 @@ def copy_rows(source: Connection, read: Table, target: Connection, written: Tabl
 
 @contextmanager
 def source(settings: Settings) -> Iterator[Connection]:
-    """A look at a server's database that stays as it was when it began, whatever is decided meanwhile."""
+    """A snapshot of a server's database: it stays the same whatever is decided meanwhile."""
     check_there(settings)
     with engine_of(make_url(settings.database)) as engine, engine.connect() as connection:
         if settings.embedded:
-            # The driver would let every question see something newer.
+            # By default the driver would let every query see newer data.
             connection.exec_driver_sql("BEGIN")
         else:
             connection.execution_options(isolation_level="REPEATABLE READ")
@@ -117,7 +117,7 @@ def source(settings: Settings) -> Iterator[Connection]:
 
 
 def check_there(settings: Settings) -> None:
-    """Refuse a file that is not there, before anybody makes it."""
+    """Refuse a missing file, before anything creates it."""
     path = make_url(settings.database).database
     if settings.embedded and not Path(path or "").is_file():
         raise Refusal("database", f"there is no database {path}")
@@ -125,7 +125,7 @@ def check_there(settings: Settings) -> None:
 
 @contextmanager
 def engine_of(url: URL) -> Iterator[Engine]:
-    """A database for a while."""
+    """A temporary connection to a database."""
     engine = create_engine(url)
     try:
         yield engine
@@ -140,7 +140,7 @@ def file_url(path: Path) -> URL:
 
 @contextmanager
 def told(words: str) -> Iterator[None]:
-    """What a database refuses is told in a sentence."""
+    """Report a database error in a sentence."""
     try:
         yield
     except SQLAlchemyError as error:
@@ -149,6 +149,6 @@ def told(words: str) -> Iterator[None]:
 
 
 def flush(path: Path) -> None:
-    """See that a file is on the disk before anybody relies on it."""
+    """Make sure that a file is on disk before anybody relies on it."""
     with path.open("rb") as file:
         os.fsync(file.fileno())

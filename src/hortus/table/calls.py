@@ -1,4 +1,4 @@
-"""Calls people to their turn, over the channels that they have chosen: once a turn, and not in their quiet time."""
+"""Notifies people of their turn, over the channels they have chosen: once per turn, and not in their quiet time."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -27,7 +27,7 @@ class Calls:
         self._new_channels = Allowance(CHANNELS.times(settings.limits), "added many channels")
 
     async def add(self, browser: bytes, wish: Channel, visitor: str = HOUSE) -> Channel:
-        """Call the owner of a browser there, too; an e-mail address is written to, and counts when its owner has
+        """Also notify the owner of a browser there; an e-mail address is written to, and counts when its owner has
         answered."""
         self._new_channels.spend(visitor)
         if wish.kind not in KINDS:
@@ -40,7 +40,7 @@ class Calls:
         return made
 
     async def call(self, sitting: Sitting, due: Due, postpone: Postpone) -> None:
-        """Tell a player of their turn, or remind them of it."""
+        """Tell players that it is their turn, or remind them of it."""
         first = due.what == CALL and not due.channel_id
         made = sum(line.seat == due.seat for line in sitting.said)
         if first and not await self.channels.first_call(sitting.id, due.seat, made):
@@ -59,7 +59,7 @@ class Calls:
 
 
 def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
-    """What a player is told: nothing that anybody at the table does not see."""
+    """What a player is told: nothing that isn't visible to everybody at the table."""
     others = [sitting.name(seat) for seat in range(len(sitting.match.seats)) if seat != due.seat]
     company = f" with {', '.join(others)}" if others else ""
     title = f"{'Still your turn' if due.what == REMIND else 'Your turn'}: {sitting.game.title}"
@@ -67,7 +67,7 @@ def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
 
 
 def confirmation(channel: Channel, token: str) -> Message:
-    """What the owner of an e-mail address is asked."""
+    """The question to the owner of an e-mail address."""
     body = (
         "Someone asked Hortus to write to this address when it is their turn. If that was you, open this link; if not,"
         " ignore this message."

@@ -1,4 +1,4 @@
-"""The interface for programs, as far as it is about being called to one's turn."""
+"""The API for turn notifications."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -21,7 +21,7 @@ router = APIRouter(route_class=StrictRoute, responses=UNKNOWN, tags=["notificati
 
 
 async def asker(request: Request) -> bytes:
-    """Who asks: a program by its personal key, a browser by its cookie, which a new one gets with the answer."""
+    """The caller: a program by its personal key, a browser by its cookie, which a new one gets with the answer."""
     service = service_of(request)
     found = await person_of(request) or (None if bearer(request) else service.visitors.browser(cookie_of(request)))
     if found is None:
@@ -31,7 +31,7 @@ async def asker(request: Request) -> bytes:
 
 @router.get("/api/notifications", response_model=NotificationsAnswer)
 async def notifications(request: Request, response: Response) -> Json:
-    """What this server can do to call people to their turn, and where it calls the owner of this browser."""
+    """What this server can do to notify people of their turn, and the channels of this browser's owner."""
     service = service_of(request)
     keep_cookie(response, request)
     return {
@@ -44,7 +44,7 @@ async def notifications(request: Request, response: Response) -> Json:
 
 @router.post("/api/notifications", status_code=201, response_model=ChannelAnswer, responses={**BODY, **LIMITED})
 async def add_channel(request: Request, response: Response, wish: ChannelWish) -> Json:
-    """Be called there when it is your turn: once a turn, when you are not at the table. Mail has to be confirmed."""
+    """Be notified there when it is your turn: once per turn, if you are not at the table. Mail must be confirmed."""
     keep_cookie(response, request)
     channel = Channel("", wish.kind, wish.address.strip(), base_of(request), wish.quiet, wish.zone)
     made = await service_of(request).calls.add(await asker(request), channel, caller_of(request))
@@ -53,7 +53,7 @@ async def add_channel(request: Request, response: Response, wish: ChannelWish) -
 
 @router.post("/api/notifications/confirm", status_code=204, response_class=Response, responses=BODY)
 async def confirm(request: Request, wish: ConfirmWish) -> None:
-    """Say that an e-mail address is yours, with the token of the first mail."""
+    """Confirm that an e-mail address is yours, with the token from the first mail."""
     await service_of(request).calls.channels.confirm(wish.token)
 
 
@@ -65,5 +65,5 @@ async def be_quiet(request: Request, channel_id: ChannelId, wish: QuietWish) -> 
 
 @router.delete("/api/notifications/{channel_id}", status_code=204, response_class=Response)
 async def remove(request: Request, channel_id: ChannelId) -> None:
-    """Be called there no more."""
+    """Stop notifying you there."""
     await service_of(request).calls.channels.remove(await asker(request), channel_id)

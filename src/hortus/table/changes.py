@@ -1,29 +1,29 @@
-"""What is new in a page, so that nobody is sent again what they have: most of a large table stays as it is.
+"""The changes to a page, so that nothing is sent twice: most of a large table stays the same.
 
-A page is lines. The first line of its changes is a plan, after a sign that no page begins with: `7+40` stands for 40
-lines of the page before, from its line 7 on, and a mere `3` for the next three of the lines that follow the plan.
+A page consists of lines. The first line of its changes is a plan, after a sign that no page begins with: `7+40` stands
+for 40 lines of the previous page, from its line 7 on, and a plain `3` for the next three of the lines after the plan.
 
-Of the page before, a mark for each line is enough, which takes little room for many open pages: a hash of 64 bits with
-a secret key. Two lines of a page with the same mark will not be met.
+Of the previous page, a mark for each line is enough, which takes little memory for many open pages: a 64-bit hash with
+a secret key. Two lines of a page will not have the same mark in practice.
 """
 
 from array import array
 from functools import lru_cache
 
 SIGN = "="
-# How many changes are kept: those of the tables that are watched right now.
+# How many changes are cached: those of the tables being watched right now.
 KEPT = 16
 
 
 @lru_cache(maxsize=KEPT)
 def marks(page: str) -> bytes:
-    """What must be known of a page to tell later what has changed in it."""
+    """What must be kept of a page to tell later what has changed in it."""
     return array("q", map(hash, page.split("\n"))).tobytes()
 
 
 @lru_cache(maxsize=KEPT)
 def changes(before: bytes, after: str) -> str:
-    """How to make a page from the one before it, of which the marks are known."""
+    """How to build a page from the previous one, given its marks."""
     known = array("q", before)
     places = {mark: place for place, mark in enumerate(known)}
     plan: list[tuple[int | None, int]] = []

@@ -1,6 +1,6 @@
-"""Where people want to be called when it is their turn: web push, e-mail, a webhook; each with a quiet time.
+"""Where people want to be notified when it is their turn: web push, e-mail, a webhook; each with a quiet time.
 
-Nothing that a call says is secret: whose turn it is, and a link to the table, which opens nobody's seat.
+Nothing in a notification is secret: whose turn it is, and a link to the table, which opens nobody's seat.
 """
 
 import re
@@ -31,27 +31,27 @@ NO_CHANNEL = Unknown("channel", "there is no such channel")
 
 @dataclass(frozen=True)
 class Channel:
-    """One way to call somebody."""
+    """One way to notify somebody."""
 
     id: str
     kind: str
     address: str
-    # Where the server was found when the channel was made: links lead back there.
+    # The address at which the server was reached when the channel was made: links lead back there.
     base: str
-    # When not to call, such as 22:00-07:30, and in which time zone; empty: whenever.
+    # When not to notify, such as 22:00-07:30, and in which time zone; empty: never quiet.
     quiet: str = ""
     zone: str = "UTC"
-    # Whether the owner of an e-mail address has said that it is theirs.
+    # Whether the owner of an e-mail address has confirmed it.
     confirmed: bool = True
 
     @property
     def shown(self) -> str:
-        """The address as its owner sees it; that of a push service says nothing to anybody."""
+        """The address as its owner sees it; that of a push service means nothing to people."""
         return "this or another browser" if self.kind == PUSH else self.address
 
 
 def read_quiet(quiet: str, zone: str) -> None:
-    """Refuse a quiet time that is none."""
+    """Refuse an invalid quiet time."""
     if quiet and not QUIET.fullmatch(quiet):
         raise Refusal("quiet", f'a quiet time looks like 22:00-07:30, not like "{quiet[:40]}"')
     try:
@@ -61,7 +61,7 @@ def read_quiet(quiet: str, zone: str) -> None:
 
 
 def quiet_until(channel: Channel, now: int) -> int | None:
-    """When the quiet time ends in which a moment lies, in milliseconds since 1970; None if it lies in none."""
+    """When the quiet time that contains a moment ends, in milliseconds since 1970; None if there is none."""
     found = QUIET.fullmatch(channel.quiet)
     if found is None:
         return None
@@ -90,7 +90,7 @@ def read_subscription(text: str) -> tuple[str, str, str]:
 
 
 class Channels:
-    """The channels of everybody."""
+    """Everybody's channels."""
 
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
@@ -102,7 +102,7 @@ class Channels:
             return await read_channels(connection, visitor)
 
     async def add(self, visitor: bytes, channel: Channel) -> tuple[Channel, str]:
-        """Add a channel; an e-mail address counts when its owner sends this token back."""
+        """Add a channel; an e-mail address counts once its owner sends this token back."""
         token = new_token() if channel.kind == MAIL else ""
         async with self._store.writing() as connection:
             mine = await read_channels(connection, visitor)
@@ -130,7 +130,7 @@ class Channels:
         return made, token
 
     async def confirm(self, token: str) -> None:
-        """The owner of an e-mail address says that it is theirs."""
+        """The owner of an e-mail address confirms it."""
         waiting = update(schema.channels).where(schema.channels.c.token == hashed(token))
         async with self._store.writing() as connection:
             if (await connection.execute(waiting.values(token=None))).rowcount != 1:
@@ -146,7 +146,7 @@ class Channels:
                 raise NO_CHANNEL
 
     async def remove(self, visitor: bytes, channel_id: str) -> None:
-        """Call somebody there no more."""
+        """Stop notifying somebody there."""
         channels = schema.channels.c
         mine = delete(schema.channels).where(channels.id == channel_id, schema.belongs_to(channels.visitor, visitor))
         async with self._store.writing() as connection:
@@ -154,12 +154,12 @@ class Channels:
                 raise NO_CHANNEL
 
     async def drop(self, channel_id: str) -> None:
-        """Forget a channel that its service knows no more."""
+        """Forget a channel that its service no longer knows."""
         async with self._store.writing() as connection:
             await connection.execute(delete(schema.channels).where(schema.channels.c.id == channel_id))
 
     async def at_seat(self, table_id: str, seat: int) -> list[Channel]:
-        """The confirmed channels of whoever holds a seat."""
+        """The confirmed channels of a seat's holder."""
         held, browsers, channels = schema.holders.c, schema.browsers.c, schema.channels.c
         holders = select(held.visitor).where(held.table_id == table_id, held.seat == seat)
         people = select(browsers.person_id).where(browsers.visitor.in_(holders))
@@ -170,9 +170,9 @@ class Channels:
             return [channel_of(row) for row in await connection.execute(asked)]
 
     async def first_call(self, table_id: str, seat: int, number: int) -> bool:
-        """Whether nobody has been called yet for the turn after this many decisions of the seat, or for a later one.
+        """Whether nobody has been notified yet of the turn after this many decisions of the seat, or of a later one.
 
-        Others who take a decision back and make it again do not call anybody again.
+        Others who undo a decision and make it again do not notify anybody again.
         """
         here = schema.seats.c
         fresh = update(schema.seats).where(
@@ -190,5 +190,5 @@ async def read_channels(connection: Link, visitor: bytes) -> list[Channel]:
 
 
 def channel_of(row: Row[Any]) -> Channel:
-    """A channel as its row tells of it."""
+    """A channel from its row."""
     return Channel(row.id, row.kind, row.address, row.base, row.quiet, row.zone, row.token is None)

@@ -1,4 +1,4 @@
-"""The tables of a person, and what their owner may do with them: find, put away, leave, delete, let others in anew."""
+"""A person's tables, and what their owner may do with them: find, archive, leave, delete, let others back in."""
 
 from dataclasses import dataclass, replace
 from json import loads
@@ -30,7 +30,7 @@ class OwnTable:
     # How many events happened since they last looked.
     news: int
     archived: bool
-    # Whether they have made it.
+    # Whether they made it.
     owned: bool
     # Whether they sit there.
     seated: bool
@@ -39,7 +39,7 @@ class OwnTable:
 
 
 class Circle:
-    """What concerns several tables, or a table as a whole."""
+    """Operations that concern several tables, or a table as a whole."""
 
     def __init__(self, store: Store, holders: Holders, people: People, tables: Tables, company: Company) -> None:
         self._store = store
@@ -53,7 +53,7 @@ class Circle:
     async def tables_of(
         self, visitor: bytes | None, over: bool, start: int, most: int, archived: bool = False
     ) -> list[OwnTable]:
-        """Some of the tables at which the owner of a browser has a seat, or which they have made; newest first."""
+        """Some of the tables at which the owner of a browser has a seat, or which they made; newest first."""
         if visitor is None:
             return []
         asked = own_tables(visitor).where(schema.tables.c.over == over)
@@ -64,7 +64,7 @@ class Circle:
         return [await self._as_seen(visitor, own_table(row)) for row in rows]
 
     async def _as_seen(self, visitor: bytes, table: OwnTable) -> OwnTable:
-        """Whoever has the table open misses nothing; what they have seen is written down only when they leave."""
+        """Somebody who has the table open misses nothing; what they have seen is stored only when they leave."""
         if table.news:
             for seat in await self._holders.held(visitor, table.note.id):
                 if await self._company.here(table.note.id, seat):
@@ -72,7 +72,7 @@ class Circle:
         return table
 
     async def note(self, table_id: str) -> TableNote:
-        """What whoever has a link to a table may read of it before they come in."""
+        """What anyone with a link to a table may read about it before joining."""
         return note_of(await self._tables.filed(table_id))
 
     async def all_tables(self, start: int, most: int) -> list[TableNote]:
@@ -85,7 +85,7 @@ class Circle:
     # ---- what a person may do ----
 
     async def put_away(self, visitor: bytes, table_id: str, archived: bool) -> None:
-        """Put a table away, or take it out again: only the list of this person changes."""
+        """Archive a table, or bring it back: only this person's list changes."""
         if not await self._holders.held(visitor, table_id):
             raise Forbidden("seat", "you have no seat at this table")
         await self._holders.archive(visitor, table_id, archived)
@@ -101,7 +101,7 @@ class Circle:
         return token
 
     async def invite(self, table_id: str, seat: int) -> str:
-        """A new token for a seat that waits for somebody, for the owner of the table."""
+        """A new token for a seat that is waiting for somebody, for the owner of the table."""
         if seat in await self._holders.taken(table_id):
             raise Forbidden(
                 "seat", f"somebody is sitting in seat {seat}: let them make a new link, or free the seat first"
@@ -109,14 +109,14 @@ class Circle:
         return await self.reissue(table_id, seat)
 
     async def reissue(self, table_id: str, seat: int) -> str:
-        """A new token for a seat, for the keeper of the server; whoever sits there stays."""
+        """A new token for a seat, for the keeper of the server; its present holder stays."""
         await self._check_human(table_id, seat)
         token = seats.new_token()
         await self._holders.renew(table_id, seat, seats.hashed(token))
         return token
 
     async def set_anew(self, table_id: str, settings: TableSettings) -> None:
-        """Change the settings of a table while it is played at."""
+        """Change the settings of a table during the game."""
         await self._tables.filed(table_id)
         await self._people.keep_settings(table_id, settings)
         await self._tables.nudge(table_id)
@@ -144,7 +144,7 @@ class Circle:
         return [] if visitor is None else league(await self.finished(visitor))
 
     async def finished(self, visitor: bytes) -> list[Result]:
-        """All finished games at which the owner of a browser has sat, oldest first, with everybody who sat there."""
+        """All finished games in which the owner of a browser had a seat, oldest first, with everybody who sat there."""
         asked = own_tables(visitor).where(schema.tables.c.over, held_by(visitor).exists())
         async with self._store.reading() as connection:
             rows = (await connection.execute(asked.limit(MOST_RESULTS))).all()
@@ -155,7 +155,7 @@ class Circle:
         ]
 
     async def _result(self, row: Row[Any]) -> Result | None:
-        """How a game ended. Former versions did not note it: their games are looked at once more, if still played."""
+        """How a game ended. Earlier versions did not store it: their games are replayed once, if still playable."""
         if row.result is not None:
             return read_result(row.id, loads(row.header), row.result, row.ended)
         try:
@@ -173,7 +173,7 @@ MOST_RESULTS = 2000
 
 
 def held_by(visitor: bytes) -> Select[tuple[str]]:
-    """The seats that the owner of a browser has at the table of the query around it."""
+    """The seats that the owner of a browser has at the table of the enclosing query."""
     mine = schema.holders.c
     found = select(mine.table_id).where(mine.table_id == schema.tables.c.id, schema.belongs_to(mine.visitor, visitor))
     return found.correlate(schema.tables)
@@ -203,10 +203,10 @@ def own_tables(visitor: bytes) -> Select[Any]:
 
 
 def own_table(row: Row[Any]) -> OwnTable:
-    """A table as its row tells of it."""
+    """A table from its row."""
     note = note_of(filed(row, b""))
     result = None if row.result is None else read_result(row.id, loads(row.header), row.result, row.ended)
-    # The deal is no news; whoever has no seat is told none.
+    # The deal is not news; people without a seat get none.
     seen = row.last if row.seen is None else max(0, row.seen)
     return OwnTable(
         note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.seen is not None, row.ended, result

@@ -1,4 +1,4 @@
-"""The interface for programs, fourth part: who one is, one's tables, how they are set, the league."""
+"""The API, part four: the caller, their tables and settings, the league."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -50,7 +50,7 @@ def person_json(person: Person | None) -> Json | None:
 
 
 async def known(request: Request) -> bytes:
-    """Whoever asks; nobody has no tables and no name."""
+    """The caller; nobody has no tables and no name."""
     browser = await person_of(request)
     if browser is None:
         raise Forbidden("person", "this is for people: send a personal key, or the cookie of a browser")
@@ -69,7 +69,7 @@ async def me(request: Request) -> Json:
 
 @router.put("/api/me", response_model=MeAnswer, responses=BODY, tags=["people"])
 async def introduce(request: Request, wish: PersonWish) -> Response:
-    """Choose a name and a colour, or change them; all tables of the caller show them at once."""
+    """Choose a name and a colour, or change them; all tables of the caller show them immediately."""
     service = service_of(request)
     browser = await person_of(request) or service.visitors.own_browser(cookie_of(request))
     person = await service.visitors.introduce(browser, wish.name, wish.colour)
@@ -80,13 +80,13 @@ async def introduce(request: Request, wish: PersonWish) -> Response:
 
 @router.delete("/api/me", status_code=204, response_class=Response, tags=["people"])
 async def forget(request: Request) -> None:
-    """Let the caller's browser belong to nobody; it keeps the seats that it has itself sat down on."""
+    """Make the caller's browser belong to nobody; it keeps the seats that were taken in it."""
     await service_of(request).people.leave(await known(request))
 
 
 @router.post("/api/me/key", response_model=KeyAnswer, tags=["people"])
 async def new_key(request: Request) -> Json:
-    """A new personal key, for a program or another browser; the one before opens nothing any more."""
+    """A new personal key, for a program or another browser; the old key stops working."""
     key = await service_of(request).people.new_key(await known(request))
     url = f"{base_of(request)}/me/join#{key}"
     return {"key": key, "url": url, "qr": await qr(url)}
@@ -94,7 +94,7 @@ async def new_key(request: Request) -> Json:
 
 @router.post("/api/me/join", response_model=MeAnswer, responses=BODY, tags=["people"])
 async def join(request: Request, wish: KeyWish) -> Response:
-    """Let the caller's browser belong to the person whose key this is."""
+    """Make the caller's browser belong to the person with this key."""
     person = await service_of(request).visitors.join(cookie_of(request), wish.key)
     response = JSONResponse({"person": person_json(person)})
     keep_cookie(response, request)
@@ -103,7 +103,7 @@ async def join(request: Request, wish: KeyWish) -> Response:
 
 @router.post("/api/enter", status_code=204, response_class=Response, responses={**BODY, **LIMITED}, tags=["people"])
 async def enter(request: Request, wish: PasswordWish, response: Response) -> None:
-    """Show the password of a server that asks for one; the cookie that it is answered with lets tables be set."""
+    """Send the password of a server that asks for one; the cookie in the answer lets you set up tables."""
     shown = service_of(request).admission.pass_for(wish.password, caller_of(request))
     keep_cookie(response, request, DOOR, shown)
 
@@ -113,14 +113,14 @@ async def enter(request: Request, wish: PasswordWish, response: Response) -> Non
 
 @router.get("/api/me/tables", response_model=OwnTablesAnswer, tags=["people"])
 async def my_tables(request: Request, over: bool = False, archived: bool = False, number: Number = 0) -> Json:
-    """The caller's tables, newest first: those at which they have a seat, and those that they have made."""
+    """The caller's tables, newest first: those at which they have a seat, and those they made."""
     circle, caller = service_of(request).circle, await known(request)
     found = await circle.tables_of(caller, over, number * ON_A_PAGE, ON_A_PAGE + 1, archived)
     return {"tables": [own_json(each) for each in found[:ON_A_PAGE]], "more": len(found) > ON_A_PAGE}
 
 
 def own_json(own: OwnTable) -> Json:
-    """A table of a list, as programs get it."""
+    """A table in a list, as programs get it."""
     note, result = own.note, own.result
     return {
         "id": note.id,
@@ -147,7 +147,7 @@ async def league(request: Request) -> Json:
     }
 
 
-# ---- how a table is set ----
+# ---- the settings of a table ----
 
 
 @router.get("/api/tables/{table_id}/seating", response_model=SeatingAnswer, tags=["tables"])
@@ -168,9 +168,9 @@ async def seating(request: Request, table_id: TableId) -> Json:
     "/api/tables/{table_id}/settings", status_code=204, response_class=Response, responses=BODY, tags=["tables"]
 )
 async def set_anew(request: Request, table_id: TableId, wish: Json) -> None:
-    """Set the table anew, as its owner: hints, undo, spectators, talk, turn_hours, late; the rest is as usual.
+    """Change a table's settings, as its owner: hints, undo, spectators, talk, turn_hours, late.
 
-    Where the pace changes, the turn that is being played is counted from now.
+    Settings left out get their defaults. If the pace changes, the current turn is timed from now.
     """
     service = service_of(request)
     await service.visitors.check_owner(await person_of(request), table_id)
@@ -181,7 +181,7 @@ async def set_anew(request: Request, table_id: TableId, wish: Json) -> None:
     "/api/tables/{table_id}/archived", status_code=204, response_class=Response, responses=BODY, tags=["tables"]
 )
 async def archive(request: Request, table_id: TableId, wish: ArchiveWish) -> None:
-    """Put a table of the caller's away, or take it out again; nobody else notices."""
+    """Archive a table of the caller's, or bring it back; nobody else notices."""
     await service_of(request).circle.put_away(await known(request), table_id, wish.archived)
 
 
@@ -189,8 +189,8 @@ async def archive(request: Request, table_id: TableId, wish: ArchiveWish) -> Non
 async def leave(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
     """Free a seat for another person: your own, or as the owner of the table any. The answer is their link.
 
-    The game waits for them. Whoever wants to leave without anybody to follow gives the seat up (`give-up`): then a bot
-    plays on, and the others need not wait.
+    The game waits for them. To leave without a successor, give the seat up (`give-up`): then a bot plays on, and the
+    others need not wait.
     """
     service, viewer = service_of(request), await viewer_of(request, table_id)
     token = await service.circle.leave(table_id, viewer, seat, await owns(request, table_id))
@@ -199,7 +199,7 @@ async def leave(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
 
 @router.delete("/api/tables/{table_id}", status_code=204, response_class=Response, tags=["tables"])
 async def delete(request: Request, table_id: TableId) -> None:
-    """Remove a table for everybody, as its owner."""
+    """Delete a table for everybody, as its owner."""
     service = service_of(request)
     await service.visitors.check_owner(await person_of(request), table_id)
     await service.circle.delete(table_id)

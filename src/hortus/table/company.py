@@ -1,7 +1,7 @@
 """Company at a table: who is here, what they say to each other, whether they play on. None of it is in the record.
 
-Who is here is known by the pages and streams that are open. Other workers see it in the database, where the time until
-which somebody counts as being here is renewed while a page is open.
+Presence is known from the open pages and streams. Other workers see it in the database, where the time until which
+somebody counts as present is renewed while a page is open.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
 from hortus.table.store import Store
 
-# What can be said with one press, and what it means in words.
+# The one-press reactions, and what they mean in words.
 REACTIONS: Mapping[str, str] = {
     "👍": "Well played",
     "👏": "Applause",
@@ -40,26 +40,26 @@ LONGEST_REMARK = 240
 REMARKS = Rate(6, 12)
 # How many remarks a table keeps.
 KEPT = 100
-# Milliseconds for which somebody counts as being here without renewing it; renewed when half of it is over.
+# Milliseconds for which somebody counts as present without renewal; renewed when half of it is over.
 HERE = 120_000
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Who sits on a seat, and whether they are there."""
+    """The player in a seat, and whether they are there."""
 
     seat: int
     name: str
     # `human`, `bot:greedy` …
     kind: str
-    # Whether somebody has opened the link of the seat.
+    # Whether somebody has opened the link to the seat.
     opened: bool
     here: bool
     # Whether they are here and it is their turn.
     thinking: bool
     # When they were last here, in milliseconds since 1970.
     seen: int | None
-    # Why a bot plays for them: `asked`, `late` or `left`; mostly nothing.
+    # Why a bot plays for them: `asked`, `late` or `left`; usually empty.
     away: str = ""
     # Whether a browser holds the seat: then its link no longer opens it.
     held: bool = False
@@ -67,7 +67,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Remark:
-    """Something that was said."""
+    """Something somebody said."""
 
     number: int
     seat: int
@@ -91,23 +91,23 @@ class Rematch:
 
 @dataclass(frozen=True)
 class CompanyView:
-    """The company at a table, as one viewer meets it."""
+    """The company at a table, as one viewer sees it."""
 
     guests: tuple[Guest, ...]
-    # How many people without a seat look on.
+    # How many spectators there are.
     spectators: int
-    # Whether the viewer may say something; what was said, for those who sit at the table.
+    # Whether the viewer may say something; what was said, for people with a seat at the table.
     talks: bool
     remarks: tuple[Remark, ...]
-    # Once somebody has asked for it, for those who sit at the table.
+    # Once somebody has asked for it, for people with a seat at the table.
     rematch: Rematch | None
     # When the time of the seat to move is up, in milliseconds since 1970; nothing at a live table.
     time_up: int | None = None
-    # Who waits to be let in at the viewer's own seats.
+    # Who is waiting to be let in to the viewer's own seats.
     knocks: tuple[Knock, ...] = ()
 
 
-# Every push asks this: the seats of people, since when it is whose turn, the rematch, and who waits before a seat.
+# Queried for every push: the seats of people, whose turn it is and since when, the rematch, and who waits for a seat.
 AT_TABLE = Question(
     select(
         schema.seats.c.seat,
@@ -133,7 +133,7 @@ AT_TABLE = Question(
 )
 
 
-# And this, for those who sit there.
+# And this, for people with a seat.
 REMARKS_AT = Question(
     select(schema.talk).where(schema.talk.c.table_id == bindparam("table_id")).order_by(schema.talk.c.number)
 )
@@ -148,7 +148,7 @@ class Company:
         # Tells every page of a table that something has changed.
         self._nudge = nudge
         self._talked = Allowance(REMARKS.times(settings.limits), "said a lot")
-        # Of each table, how many pages and streams of this process are open at each seat.
+        # For each table, how many pages and streams of this process are open at each seat.
         self._open: dict[str, Counter[int]] = {}
         self._renewed: dict[tuple[str, int], int] = {}
 
@@ -156,7 +156,7 @@ class Company:
 
     @asynccontextmanager
     async def visit(self, table_id: str, viewer: Viewer) -> AsyncIterator[None]:
-        """Be at a table for as long as a page or a stream is open."""
+        """Be present at a table for as long as a page or a stream is open."""
         seats = viewer.seats or (ONLOOKER,)
         there = self._open.setdefault(table_id, Counter())
         come = [seat for seat in seats if not there[seat]]
@@ -172,14 +172,14 @@ class Company:
             await self._note(table_id, gone, 0)
 
     async def stay(self, table_id: str, viewer: Viewer) -> None:
-        """Still be there: what other workers know is renewed now and then."""
+        """Still present: what other workers know is renewed now and then."""
         if not self._store.embedded:
             now = self._clock()
             due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + HERE // 2 < now]
             await self._note(table_id, due, HERE, quietly=True)
 
     async def _note(self, table_id: str, seats: list[int], length: int, quietly: bool = False) -> None:
-        """Write down until when somebody is here."""
+        """Store until when somebody is present."""
         now = self._clock()
         here = schema.seats.c
         people = [seat for seat in seats if seat != ONLOOKER]
@@ -191,18 +191,18 @@ class Company:
                 self._renewed[table_id, seat] = now
                 if not length:
                     self._renewed.pop((table_id, seat))
-        # How many look on is told with the next news: a crowd of them must not make everybody look at every step.
+        # The number of spectators comes with the next news: a crowd must not make everybody refresh at every arrival.
         if people and not quietly:
             await self._nudge(table_id)
 
     async def here(self, table_id: str, seat: int) -> bool:
-        """Whether the owner of a seat is here, in whatever process."""
+        """Whether the owner of a seat is present, in any process."""
         asked = select(schema.seats.c.here).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         async with self._store.reading() as connection:
             return self._is_here(table_id, seat, (await connection.execute(asked)).scalar_one_or_none())
 
     def _is_here(self, table_id: str, seat: int, until: int | None) -> bool:
-        """The same, when it is known until when other workers think so. One that has died lets nobody stay for ever."""
+        """The same, given until when other workers think so. One that has died keeps nobody present for ever."""
         if self._open.get(table_id, Counter())[seat] > 0:
             return True
         return not self._store.embedded and (until or 0) > self._clock()
@@ -232,10 +232,10 @@ class Company:
             await turn.connection.execute(old)
         await self._nudge(sitting.id)
 
-    # ---- the whole of it ----
+    # ---- all of it ----
 
     async def look(self, sitting: Sitting, viewer: Viewer) -> CompanyView:
-        """The company at a table, as a viewer meets it."""
+        """The company at a table, as a viewer sees it."""
         async with self._store.reading() as connection:
             rows = await connection.ask(AT_TABLE, {"table_id": sitting.id})
             remarks = await connection.ask(REMARKS_AT, {"table_id": sitting.id}) if viewer.seats else ()
@@ -254,7 +254,7 @@ class Company:
         )
 
     def _guest(self, sitting: Sitting, seat: int, row: Row[Any] | None) -> Guest:
-        """Who sits on a seat; only people have links."""
+        """The player in a seat; only people have links."""
         name, kind = sitting.name(seat), sitting.match.seats[seat].kind
         if row is None:
             return Guest(seat, name, kind, opened=True, here=True, thinking=False, seen=None)

@@ -1,4 +1,4 @@
-"""The interface for programs, third part: the company at a table, and who plays for whom."""
+"""The API, part three: the company at a table, and who plays for whom."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -25,7 +25,7 @@ async def meet(request: Request, table_id: TableId) -> Json:
     "/api/tables/{table_id}/talk", response_model=CompanyAnswer, responses={**BODY, **LIMITED}, tags=["company"]
 )
 async def say(request: Request, table_id: TableId, wish: TalkWish, seat: Seat = None) -> Json:
-    """Say something to those who sit at the table. It does not go into the record."""
+    """Say something to the people with seats at the table. It does not go into the record."""
     return asdict(await service_of(request).say(table_id, await viewer_of(request, table_id), wish.words, seat))
 
 
@@ -37,7 +37,7 @@ async def say(request: Request, table_id: TableId, wish: TalkWish, seat: Seat = 
     tags=["company"],
 )
 async def answer_knock(request: Request, table_id: TableId, seat: SeatNumber, knock: KnockId, wish: KnockWish) -> None:
-    """Answer a browser that has come with the link of your seat: let it sit there, too, or send it away."""
+    """Answer a browser that opened the link to your seat: let it share the seat, or turn it away."""
     viewer = await viewer_of(request, table_id)
     await service_of(request).visitors.answer_knock(table_id, viewer, seat, knock, wish.admit)
 
@@ -50,13 +50,13 @@ async def stand_in(request: Request, table_id: TableId, seat: int) -> None:
 
 @router.post("/api/tables/{table_id}/seats/{seat}/back", status_code=204, response_class=Response, tags=["company"])
 async def come_back(request: Request, table_id: TableId, seat: int) -> None:
-    """Take your seat back from the bot that stands in. A decision of yours does that, too."""
+    """Take your seat back from the bot that stands in. Making a decision does the same."""
     await service_of(request).pace.come_back(table_id, await viewer_of(request, table_id), seat)
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/give-up", status_code=204, response_class=Response, tags=["company"])
 async def give_up(request: Request, table_id: TableId, seat: int) -> None:
-    """Give your seat up for good: a bot plays on in your place, so that the others can go on.
+    """Give your seat up for good: a bot plays on in your place, so that the others can continue.
 
     To hand the seat to another person instead, free it (`DELETE /api/tables/{table_id}/seats/{seat}`).
     """

@@ -1,7 +1,7 @@
 """WebSockets on which equal messages are compressed once, however many pages they go to.
 
-The usual compression remembers for each connection what went over it before, so that the same page becomes different
-bytes for everybody: 500 watchers of one table kept the server busy for seconds. Here every message stands for itself.
+The usual compression keeps a history for each connection, so that the same page becomes different bytes for everybody:
+500 watchers of one table kept the server busy for seconds. Here every message is compressed on its own.
 """
 
 import zlib
@@ -16,16 +16,16 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import CTRL_OPCODES, Frame
 from websockets.typing import ExtensionParameter
 
-# What ends a message in a stream, and is left out on the wire (RFC 7692, 7.2.1).
+# The end of a message in a stream, which is left out on the wire (RFC 7692, 7.2.1).
 TAIL = b"\x00\x00\xff\xff"
-# A whole table is sent once a line, and is 2 % smaller than with 7 for a millisecond or two more; changes are short.
+# A whole table is sent once per connection, and is 2 % smaller than with 7 for 1 or 2 ms more; changes are short.
 LEVEL = 9
-# How many messages are kept: those of the tables that are watched right now.
+# How many messages are cached: those of the tables being watched right now.
 KEPT = 16
 
 
 class Message(str):
-    """A text that is turned into bytes once for all connections, which then know it again at a glance."""
+    """A text that is encoded once for all connections, which then recognise it by identity."""
 
     def __init__(self, _: str) -> None:
         self._bytes = super().encode()
@@ -35,15 +35,15 @@ class Message(str):
         return self._bytes
 
 
-# Of a text that is sent to many.
+# For a text that is sent to many.
 message_of = lru_cache(maxsize=KEPT)(Message)
 
 
 class SharedDeflate(PerMessageDeflate):
-    """The compression of one connection. What comes in is unpacked as usual."""
+    """The compression of one connection. Incoming messages are unpacked as usual."""
 
     def encode(self, frame: Frame) -> Frame:
-        """Pack a whole message, or take it from whoever has packed the same one."""
+        """Compress a whole message, or reuse the result for an identical one."""
         if frame.opcode in CTRL_OPCODES:
             return frame
         return replace(frame, data=deflated(bytes(frame.data), self.local_max_window_bits), rsv1=True)
@@ -57,7 +57,7 @@ def deflated(message: bytes, window: int) -> bytes:
 
 
 class SharedDeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees with a page on how to compress."""
+    """Negotiates the compression with a page."""
 
     def __init__(self) -> None:
         super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
@@ -65,7 +65,7 @@ class SharedDeflateFactory(ServerPerMessageDeflateFactory):
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What both sides can do."""
+        """What both sides support."""
         answer, agreed = super().process_request_params(params, accepted_extensions)
         return answer, SharedDeflate(
             agreed.remote_no_context_takeover,

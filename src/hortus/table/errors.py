@@ -18,7 +18,7 @@ class Unknown(Refusal):
 
 
 class Forbidden(Refusal):
-    """It is not for this person."""
+    """This person may not do it."""
 
 
 class Taken(Forbidden):
@@ -29,7 +29,7 @@ class Taken(Forbidden):
 
 
 class Stale(Refusal):
-    """The table has moved on since; the fresh view comes along."""
+    """The table has moved on since; includes the fresh view."""
 
     def __init__(self, view: "TableView", seq: int) -> None:
         super().__init__("seq", f"the table is at event {view.seq}, not at {seq}; nothing was changed")
@@ -37,7 +37,7 @@ class Stale(Refusal):
 
 
 class Stranded(Refusal):
-    """A table was begun under rules that this Hortus does not play: it cannot go on here, but its log is whole."""
+    """A table begun under rules that this Hortus does not play: it cannot continue here, but its log is intact."""
 
     def __init__(self, filed: "Filed", events: "Sequence[Event]", reason: Refusal) -> None:
         super().__init__(
@@ -50,7 +50,7 @@ class Stranded(Refusal):
 
 
 class TooOften(Refusal):
-    """It was asked for too often; after this many seconds it is fine again."""
+    """Too many requests; try again after this many seconds."""
 
     def __init__(self, message: str, seconds: int) -> None:
         super().__init__("limit", message)
@@ -58,6 +58,6 @@ class TooOften(Refusal):
 
 
 class Unavailable(Refusal):
-    """It cannot be had now, through no fault of who asks; later it may."""
+    """Temporarily unavailable, through no fault of the caller."""
 
     seconds = 5

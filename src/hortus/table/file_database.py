@@ -1,8 +1,8 @@
-"""A file of this machine as a database (SQLite).
+"""A file on this machine as a database (SQLite).
 
-It is asked on the spot: an answer takes less time than passing the question to a thread and back would. Only what waits
-for the disk, the end of a transaction, is done in a thread. Whoever wants to write meanwhile shares the next
-transaction, so that the disk is waited for once for all of them.
+It is queried directly: an answer takes less time than passing the query to a thread and back would. Only the commit,
+which waits for the disk, is done in a thread. Writers that arrive meanwhile share the next transaction, so the disk is
+waited for once for all of them.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from hortus.table.database import Link, Question
 
 # Seconds for which a transaction waits for those of other processes on the same file, and between two tries.
 PATIENCE, PAUSE = 10.0, 0.02
-# Milliseconds for which a single question may wait: everybody waits with it.
+# Milliseconds for which a single query may wait: everybody waits with it.
 MOMENT = 100
 Answer = TypeVar("Answer")
 
@@ -34,17 +34,17 @@ class FileGone(SQLAlchemyError):
 
 
 class Abandoned(SQLAlchemyError):
-    """SQLite has given a whole transaction up, because of the part that somebody else had in it."""
+    """SQLite rolled back a whole transaction because of another participant's part."""
 
 
 class FileDatabase:
-    """A file; it loses nothing which was acknowledged."""
+    """A file; it loses nothing that was acknowledged."""
 
     def __init__(self, url: str) -> None:
         self._file = Path(make_url(url).database or "")
         keep_private(self._file)
         self._inode = self._file.stat().st_ino
-        # We begin transactions ourselves: the driver would do so only at the first write, after reading for it.
+        # We begin transactions ourselves: the driver would do so only at the first write, after the reads for it.
         self._engine = create_engine(
             url,
             isolation_level="AUTOCOMMIT",
@@ -52,7 +52,7 @@ class FileDatabase:
             connect_args={"check_same_thread": False, "timeout": PATIENCE},
         )
         event.listen(self._engine, "connect", set_up)
-        # One connection answers all questions, and one writes: better to wait in a fair queue than to poll its lock.
+        # One connection answers all queries, and one writes: better to wait in a fair queue than to poll its lock.
         self._reader: FileLink | None = None
         self._writer: FileLink | None = None
         self._queue = Lock()
@@ -60,21 +60,21 @@ class FileDatabase:
         self._thread = ThreadPoolExecutor(1, "database")
 
     def reading(self) -> AbstractAsyncContextManager[Link]:
-        """A connection for questions. One statement needs no transaction."""
+        """A connection for queries. A single statement needs no transaction."""
         if self._reader is None:
             self._reader = FileLink(self._engine.connect())
         return nullcontext(self._reader)
 
     async def run(self, work: Callable[[Connection], Answer]) -> Answer:
-        """Work that takes its time."""
+        """Long work."""
         async with self.writing() as link:
             return await self._seen_through(work, link.connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator["FileLink"]:
-        """A part of a shared transaction, undone for itself if it fails; it ends when all of it is on the disk.
+        """A part of a shared transaction, undone separately if it fails; it ends when all of it is on disk.
 
-        That holds for a part that fails, too: what it was refused for may have been written by somebody who shares it.
+        That also holds for a part that fails: the reason for its refusal may have been written by another participant.
         """
         failed: Exception | None = None
         async with self._queue:
@@ -96,7 +96,7 @@ class FileDatabase:
             raise failed
 
     async def _joined(self) -> "Shared":
-        """The transaction that is open, or a new one, which ends after the parts of all who wait now."""
+        """The open transaction, or a new one, which ends after the parts of all who are waiting now."""
         if self._shared is None or not self._shared.link.in_transaction:
             self.check()
             if self._writer is None:
@@ -107,7 +107,7 @@ class FileDatabase:
         return self._shared
 
     async def _end(self, shared: "Shared") -> None:
-        """Commit, as soon as those who were here before have had their parts. Without it, everything is rolled back."""
+        """Commit, as soon as those who came before have done their parts. Without it, everything is rolled back."""
         async with self._queue:
             try:
                 if shared is not self._shared or not shared.link.in_transaction:
@@ -122,7 +122,7 @@ class FileDatabase:
                     shared.link.roll_back()
 
     async def close(self) -> None:
-        """Let go of all connections; whoever asks again opens new ones."""
+        """Close all connections; the next query opens new ones."""
         if self._shared is not None and self._shared.ending is not None:
             await self._shared.ending
         self._thread.shutdown()
@@ -134,7 +134,7 @@ class FileDatabase:
         self._engine.dispose()
 
     def check(self) -> None:
-        """Fail if the file was taken away: whatever is written into it then is lost."""
+        """Fail if the file was removed: anything written to it then is lost."""
         try:
             same = self._file.stat().st_ino == self._inode
         except FileNotFoundError:
@@ -143,7 +143,7 @@ class FileDatabase:
             raise FileGone(f"the file {self._file} of the database no longer exists")
 
     async def _seen_through(self, work: Callable[..., Answer], *arguments: object) -> Answer:
-        """Work in the thread, waited for even if whoever waits for us has given up: it has its connection."""
+        """Work in the thread, awaited even if the caller has given up: it is using the connection."""
         working = get_running_loop().run_in_executor(self._thread, work, *arguments)
         try:
             return await asyncio.shield(working)
@@ -153,11 +153,11 @@ class FileDatabase:
 
 
 class Shared:
-    """A transaction of all who write at the same time."""
+    """A transaction shared by all who write at the same time."""
 
     def __init__(self, link: "FileLink") -> None:
         self.link = link
-        # Done when it is on the disk.
+        # Done when it is on disk.
         self.stored: Future[None] = get_running_loop().create_future()
         self.ending: Task[None] | None = None
 
@@ -170,15 +170,15 @@ class FileLink:
         self._driver = cast(sqlite3.Connection, connection.connection.driver_connection)
 
     async def execute(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> CursorResult[Any]:
-        """What a statement finds or does."""
+        """The result of a statement."""
         return self.connection.execute(statement, parameters)
 
     async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
-        """The rows that a question finds."""
+        """The rows that a query finds."""
         return [question.row(found) for found in self.do(question.text, values)]
 
     def do(self, text: str, values: Mapping[str, Any] | None = None) -> Sequence[Any]:
-        """Hand a statement to SQLite as it is."""
+        """Hand a statement to SQLite unchanged."""
         try:
             return self._driver.execute(text, values or {}).fetchall()
         except sqlite3.Error as error:
@@ -186,11 +186,11 @@ class FileLink:
 
     @property
     def in_transaction(self) -> bool:
-        """Whether one is under way: where the disk is full, SQLite rolls back by itself."""
+        """Whether one is in progress: when the disk is full, SQLite rolls back on its own."""
         return self._driver.in_transaction
 
     def roll_back(self) -> None:
-        """Undo a transaction that could not be committed."""
+        """Roll back a transaction that could not be committed."""
         if self.in_transaction:
             self.do("ROLLBACK")
 
@@ -218,7 +218,7 @@ def set_up(connection: DBAPIConnection, _: object) -> None:
 
 
 def keep_private(path: Path) -> None:
-    """Make the file of a database, and let no other account of the machine read the secrets in it."""
+    """Create the file of a database, readable by no other account on the machine: it holds secrets."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     path.touch(mode=0o600)
     shared = path.stat().st_mode & 0o007

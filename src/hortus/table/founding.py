@@ -1,4 +1,4 @@
-"""New tables: from the deal, a position, a record or a finished game; for a lesson, or for a rematch."""
+"""New tables: from a deal, a position, a record or a finished game; for a lesson, or for a rematch."""
 
 from dataclasses import dataclass, replace
 
@@ -26,17 +26,17 @@ from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables
 from hortus.table.visitors import Visitors
 
-# How often one visitor may set a table up: a family that plays all evening is far below it.
+# How often one visitor may set up a table: a family that plays all evening stays far below it.
 NEW_TABLES = Rate(40, 20)
 
 
 @dataclass(frozen=True)
 class Host:
-    """Who sets a table up, and how it is to be played."""
+    """Who sets up a table, and its settings."""
 
     # Where they come from, for limits.
     household: str
-    # Their browser, to whose owner the table belongs.
+    # Their browser, whose owner owns the table.
     browser: bytes | None = None
     settings: TableSettings = USUAL
 
@@ -82,12 +82,12 @@ class Founding:
     async def create(
         self, game: str, options: Json, seats: object, position: Json | None = None, host: Host = OURSELVES
     ) -> Created:
-        """A new table, from the deal or from a position file; `seats` as in the interface for programs."""
+        """A new table, from a deal or from a position file; `seats` as in the API."""
         self._new_tables.spend(host.household)
         return await self._create(game, options, seats, position, host)
 
     async def _create(self, game: str, options: Json, seats: object, position: Json | None, host: Host) -> Created:
-        """A new table of somebody who may set one up."""
+        """A new table by somebody who may set one up."""
         found = find(game)
         sitters = seating.read_seats(seats, found)
         if position is not None and options:
@@ -95,14 +95,14 @@ class Founding:
         return await self._file(Match(found, sitters, options, position), host)
 
     async def create_lesson(self, game: str, name: str, learner: str, host: Host = OURSELVES) -> Created:
-        """A table at which a lesson of a game is taken."""
+        """A table for taking a lesson."""
         self._new_tables.spend(host.household)
         found = find(game)
         sitter = seating.clean_name(learner or None, "Gardener", "seat 0")
         return await self._file(find_lesson(found, name).begin(found, sitter), host)
 
     async def create_from_record(self, record: Record, number: int, seats: object, host: Host = OURSELVES) -> Created:
-        """A new table that goes on from a decision of a record."""
+        """A new table that continues from a decision in a record."""
         if not 0 <= number < len(record.steps):
             raise Refusal("record", f"the record has decisions 0 to {len(record.steps) - 1}, not {number}")
         shortened = Record(record.header, record.steps[: number + 1])
@@ -116,7 +116,7 @@ class Founding:
     async def create_from_table(
         self, table_id: str, number: int | None, seats: object, host: Host = OURSELVES
     ) -> Created:
-        """A new table that goes on from a decision of a finished table (default: its last)."""
+        """A new table that continues from a decision at a finished table (default: its last)."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
             raise Forbidden("over", "the table can be continued from the past only when its game is over")
@@ -126,7 +126,7 @@ class Founding:
     async def rematch(self, table_id: str, viewer: Viewer, host: Host = OURSELVES) -> Created:
         """The one table at which the players of a finished one play on; its tokens are those of the free seats.
 
-        Whoever holds a seat of the old table holds theirs at the new one at once.
+        Anyone who holds a seat at the old table holds theirs at the new one immediately.
         """
         sitting = await self._tables.sitting(table_id)
         if not viewer.seats:
@@ -150,7 +150,7 @@ class Founding:
         return Created(new.id, {}, new.match.header.commitment)
 
     async def moved_on(self, table_id: str, viewer: Viewer, made: Created) -> dict[int, str]:
-        """New tokens for a program at the seats to which its own have moved in a rematch."""
+        """New tokens for a program, for the seats that its own have become in a rematch."""
         sitting = await self._tables.sitting(table_id)
         moved = follows(table_id, 0, len(sitting.match.seats)).seats
         own = {moved[seat] for seat in viewer.seats} - set(made.tokens)

@@ -1,4 +1,4 @@
-"""The interface for programs, second part: new tables, and the links to their seats."""
+"""The API, part two: new tables, and the links to their seats."""
 
 from fastapi import APIRouter, Request
 
@@ -31,34 +31,34 @@ router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
     "/api/tables", status_code=201, response_model=CreatedAnswer, responses={**BODY, **LIMITED}, tags=["tables"]
 )
 async def create_table(request: Request, wish: TableWish) -> Json:
-    """Set a table up: from the deal, or going on from a position, a record or a finished table."""
+    """Set up a table: from a deal, or continuing a position, a record or a finished table."""
     host = await program_host(request, wish)
     made = await unless_gone(request, created(service_of(request).founding, wish, host))
     return await created_json(request, made, made.tokens)
 
 
 async def program_host(request: Request, wish: TableWish) -> Host:
-    """Whoever sets a table up with a program, if they may: by a personal key or a cookie it belongs to somebody."""
+    """The creator of a table by program, if they may: with a personal key or a cookie it belongs to somebody."""
     service_of(request).admission.check_host(request.cookies.get(DOOR))
     return Host(caller_of(request), await person_of(request), read_settings(wish.settings))
 
 
 async def created_json(request: Request, made: Created, tokens: dict[int, str]) -> Json:
-    """A new table, with the links of those of its seats whose tokens these are."""
+    """A new table, with links to the seats whose tokens these are."""
     links = [await link_json(request, made.id, seat, token) for seat, token in sorted(tokens.items())]
     return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
 
 
 async def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
-    """The way to a seat, for a program and for a person."""
+    """The link to a seat, for a program and for a person."""
     url = seat_link(request, table_id, token)
     return {"seat": seat, "token": token, "url": url, "qr": await qr(url)}
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, responses=LIMITED, tags=["tables"])
 async def new_link(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
-    """A new link for a seat of the caller's, for another browser of theirs; or, at a table that they have made, for a
-    seat that nobody has taken. The old link opens nothing any more."""
+    """A new link for one of the caller's seats, for another browser of theirs; or, at a table they own, for a
+    seat that nobody has taken. The old link stops working."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     service.visitors.links.spend(caller_of(request))
     if seat not in viewer.seats and await owns(request, table_id):
@@ -67,7 +67,7 @@ async def new_link(request: Request, table_id: TableId, seat: SeatNumber) -> Jso
 
 
 async def created(founding: Founding, wish: TableWish, host: Host) -> Created:
-    """The table that is wished for."""
+    """The requested table."""
     sources = [wish.position is not None, wish.record is not None, wish.table is not None]
     if sum(sources) > 1:
         raise Refusal("format", 'a table continues from one of "position", "record" and "table"')
@@ -90,14 +90,14 @@ async def created(founding: Founding, wish: TableWish, host: Host) -> Created:
 
 
 def same_game(wish: TableWish, found: str) -> None:
-    """A wish must not contradict itself."""
+    """A request must not contradict itself."""
     if wish.game not in {None, found}:
         raise Refusal("format", f'"game" is "{wish.game}", but the game to go on with is "{found}"')
 
 
 @router.post("/api/tables/{table_id}/rematch", response_model=CreatedAnswer, responses=LIMITED, tags=["company"])
 async def rematch(request: Request, table_id: TableId) -> Json:
-    """The one table at which the players of a finished one play on, made by whoever asks first.
+    """The one table at which the players of a finished one play on, made by the first to ask.
 
     Browsers keep their seats. A program gets a new token for its own; the first to ask also gets those of free seats.
     """

@@ -1,4 +1,4 @@
-"""Around every request: headers that keep a page safe, and answers to what is wrong."""
+"""Around every request: headers that keep a page safe, and answers to errors."""
 
 import logging
 from typing import Protocol, cast
@@ -28,7 +28,7 @@ POLICY = "; ".join(
     [
         "default-src 'none'",
         "script-src 'self'",
-        # Drawings carry their sizes and names in style attributes; scripts never stand in a page.
+        # Drawings carry their sizes and names in style attributes; scripts are never inline.
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data:",
         "font-src 'self'",
@@ -44,13 +44,13 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    # Addresses stay here; "no-referrer" would take the origin from posted forms, too.
+    # Addresses stay here; "no-referrer" would also remove the origin from posted forms.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-# The same as they go out with every answer; and with all that is not kept.
+# The same as sent with every answer; and with everything that is not cached.
 SAFE = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE_AND_NOT_KEPT = [*SAFE, (b"cache-control", b"no-store")]
 
@@ -59,7 +59,7 @@ SAFE_AND_NOT_KEPT = [*SAFE, (b"cache-control", b"no-store")]
 
 
 class ErrorPage(Protocol):
-    """How pages say that something is wrong."""
+    """How pages report an error."""
 
     def __call__(self, request: Request, status: int, refusal: Refusal) -> Response:
         """A whole page with this status."""
@@ -71,7 +71,7 @@ def plain_page(request: Request, status: int, refusal: Refusal) -> Response:
 
 
 def shortened(refusal: Refusal) -> Refusal:
-    """A refusal that does not quote more than a person would read."""
+    """A refusal that quotes no more than a person would read."""
     message = refusal.message
     return refusal if len(message) <= LONGEST_MESSAGE else Refusal(refusal.rule, f"{message[: LONGEST_MESSAGE - 1]}…")
 
@@ -111,7 +111,7 @@ def answer(request: Request, status: int, refusal: Refusal) -> Response:
 
 
 def answer_errors(app: FastAPI) -> None:
-    """Answer whatever goes wrong; what nobody has thought of is answered by the guard."""
+    """Answer every error; the guard answers unexpected ones."""
     app.state.error_page = plain_page
 
     async def refused(request: Request, error: Exception) -> Response:
@@ -143,7 +143,7 @@ def answer_errors(app: FastAPI) -> None:
 
 
 class Guard:
-    """Refuses bodies that are too large and pages of others; adds the headers; answers what nobody has thought of."""
+    """Refuses oversized bodies and requests from other sites' pages; adds the headers; answers unexpected errors."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -189,7 +189,7 @@ def route_of(scope: Scope) -> str:
 
 
 def failure(error: Exception) -> tuple[int, Refusal]:
-    """The status and the sentence for what nobody has thought of; a game of another package answers for itself."""
+    """The status and sentence for an unexpected error; a game from another package is named as the culprit."""
     if names := at_fault(error):
         return 503, Refusal("game", f"{in_words(names)}: this game is out of order; the log of the server says why")
     return 500, Refusal("server", "something went wrong on the server; the log says what")
@@ -199,12 +199,12 @@ TOO_LARGE = f"the body has more than {LARGEST_BODY} bytes"
 
 
 def too_large(length: str) -> bool:
-    """Whether a body is announced that we do not want."""
+    """Whether the declared body is too large."""
     return length.isdecimal() and int(length) > LARGEST_BODY
 
 
 def limited(receive: Receive) -> Receive:
-    """The same stream, which ends where it becomes too large without having said so."""
+    """The same stream, which ends where it grows too large without having declared it."""
     count = 0
 
     async def limited_receive() -> Message:
@@ -219,5 +219,5 @@ def limited(receive: Receive) -> Receive:
 
 
 def refuse(status: int, rule: str, message: str) -> JSONResponse:
-    """An error that comes before any route."""
+    """An error before any route is reached."""
     return JSONResponse(Refusal(rule, message).as_json(), status)

@@ -1,4 +1,4 @@
-"""Hints: one a seat at a time, shared by all who ask for it, and given up when the last of them has left."""
+"""Hints: one per seat at a time, shared by all who ask for it, and cancelled when the last of them has left."""
 
 import asyncio
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from hortus.table.sitting import Sitting
 
 @dataclass(eq=False)
 class Hint:
-    """A hint that is being looked for."""
+    """A hint being computed."""
 
     seq: int
     search: asyncio.Task[list[Json]]

@@ -1,4 +1,4 @@
-"""Who holds which seat: browsers that have opened links, and what each of them has seen and put away."""
+"""Who holds which seat: browsers that have opened links, and what each of them has seen and archived."""
 
 from collections.abc import Sequence
 
@@ -31,14 +31,14 @@ class Holders:
         self._store = store
 
     async def seat_of(self, table_id: str, token: bytes) -> tuple[int, bool] | None:
-        """The seat that a hashed token opens, and whether a browser has sat down with it."""
+        """The seat that a hashed token opens, and whether a browser has already used it."""
         async with self._store.reading() as connection:
             return await read_seat(connection, table_id, token)
 
     async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes], as_guest: bool = False) -> bool:
-        """Let a browser sit down with these links, all of them or none; whether it could.
+        """Let a browser sit down with these links, all of them or none; return whether it could.
 
-        A link opens once. Whoever sits there already may use it again.
+        A link works once. The browser that used it may use it again.
         """
         async with self._store.writing() as connection:
             held = set(await read_held(connection, visitor, table_id))
@@ -50,7 +50,7 @@ class Holders:
             taken = sorted({each[0] for each in found if each is not None} - held)
             for seat in taken:
                 await connection.execute(insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat))
-            # Of several seats around one screen, one is that of whoever the browser belongs to.
+            # Of several seats around one screen, one is that of the browser's owner.
             if taken and not held and not as_guest:
                 here = schema.seats.c
                 own = update(schema.seats).where(
@@ -60,18 +60,18 @@ class Holders:
             return True
 
     async def release(self, table_id: str, seat: int, token: bytes) -> None:
-        """Let nobody sit there any more; a new link opens the seat."""
+        """Free a seat; a new link opens it."""
         gone, here = schema.holders.c, schema.seats.c
         async with self._store.writing() as connection:
             await connection.execute(delete(schema.holders).where(gone.table_id == table_id, gone.seat == seat))
-            # Whoever has waited for the yes of the one who goes needs the new link.
+            # A browser waiting for the leaving player's permission needs the new link.
             knocks = schema.knocks.c
             await connection.execute(delete(schema.knocks).where(knocks.table_id == table_id, knocks.seat == seat))
             empty = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
             await connection.execute(empty.values(token=token, used=False, sitter=None, here=None, seen=None))
 
     async def renew(self, table_id: str, seat: int, token: bytes) -> None:
-        """Give a seat a new link; the old one opens nothing any more."""
+        """Give a seat a new link; the old one stops working."""
         here = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         async with self._store.writing() as connection:
             await connection.execute(here.values(token=token, used=False))
@@ -83,12 +83,12 @@ class Holders:
             return set((await connection.execute(asked)).scalars())
 
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
-        """The seats at a table of a browser, and of the other browsers of its owner."""
+        """The seats at a table held by a browser and the other browsers of its owner."""
         async with self._store.reading() as connection:
             return await read_held(connection, visitor, table_id)
 
     async def saw(self, visitor: bytes, table_id: str, seq: int) -> None:
-        """Note the last event of a table that the owner of a browser was shown."""
+        """Record the last event of a table that the owner of a browser was shown."""
         mine = schema.holders.c
         seen = update(schema.holders).where(
             mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor), mine.seen < seq
@@ -97,7 +97,7 @@ class Holders:
             await connection.execute(seen.values(seen=seq))
 
     async def archive(self, visitor: bytes, table_id: str, archived: bool) -> None:
-        """Put a table away for the owner of a browser, or take it out again."""
+        """Archive a table for the owner of a browser, or bring it back."""
         mine = schema.holders.c
         here = update(schema.holders).where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
         async with self._store.writing() as connection:

@@ -1,5 +1,5 @@
-"""Who waits for news of which table. News is only a number: whoever waits then looks for themselves, all who would see
-the same with one look."""
+"""Who waits for news of which table. News is only a number: the waiters then fetch the view themselves, once for all
+who would see the same."""
 
 from asyncio import Event, Task, create_task, shield, timeout
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 # Seconds after which a silent stream shows that it is alive.
 BEAT = 15.0
-# Instead of the number of an event: something else has changed.
+# Instead of an event number: something else has changed.
 NUDGE = -1
 Answer = TypeVar("Answer")
 
@@ -18,13 +18,13 @@ class Hub:
     def __init__(self) -> None:
         self._latest: dict[str, int] = {}
         self._waiting: dict[str, set[Event]] = {}
-        # How often everybody was told to look, and those who wait for a table.
+        # How often everybody was told to refresh, and the waiters by table.
         self._round = 0
         self._nudges: dict[str, int] = {}
         self.closed = False
 
     def publish(self, table_id: str, seq: int) -> None:
-        """Tell everybody who waits for this table; old news is dropped."""
+        """Tell everybody waiting for this table; old news is dropped."""
         if table_id not in self._waiting or seq <= self._latest.get(table_id, -1):
             return
         self._latest[table_id] = seq
@@ -32,14 +32,14 @@ class Hub:
             waiter.set()
 
     def nudge(self, table_id: str) -> None:
-        """Something besides the game has changed at a table: its settings, who sits there, what was said."""
+        """Something besides the game has changed at a table: its settings, its people, the chat."""
         if table_id in self._waiting:
             self._nudges[table_id] = self._nudges.get(table_id, 0) + 1
             for waiter in self._waiting[table_id]:
                 waiter.set()
 
     def hear(self, table_id: str, seq: int) -> None:
-        """What another worker tells: the number of an event, or `NUDGE`."""
+        """News from another worker: the number of an event, or `NUDGE`."""
         if seq == NUDGE:
             self.nudge(table_id)
         else:
@@ -50,12 +50,12 @@ class Hub:
         return table_id in self._waiting
 
     def ring(self) -> None:
-        """News may have been missed: everybody had better look."""
+        """News may have been missed: everybody should refresh."""
         self._round += 1
         self._wake_all()
 
     def close(self) -> None:
-        """Send everybody home."""
+        """End all subscriptions."""
         self.closed = True
         self._wake_all()
 
@@ -65,7 +65,7 @@ class Hub:
                 waiter.set()
 
     async def subscribe(self, table_id: str, seq: int, beat: float | None = None) -> AsyncIterator[int | None]:
-        """The number of the last event: at once, and again whenever it has grown. Who is slow misses numbers.
+        """The number of the last event: immediately, and again whenever it has grown. Slow subscribers miss numbers.
 
         After a ring or a nudge the same number comes again. With a beat, None comes after that long without news.
         """
@@ -94,13 +94,13 @@ class Hub:
 
 
 class Together(Generic[Answer]):
-    """Whoever asks the same at the same moment gets the same answer, which is found once."""
+    """Simultaneous callers with the same question share one answer."""
 
     def __init__(self) -> None:
         self._asked: dict[Hashable, Task[Answer]] = {}
 
     async def ask(self, question: Hashable, find: Callable[[], Awaitable[Answer]]) -> Answer:
-        """The answer, looked for after everybody who gets it has asked: it is never older than what they have heard."""
+        """The answer, computed after all who get it have asked: it is never older than the news they have heard."""
         if question not in self._asked:
             self._asked[question] = create_task(self._find(question, find))
         return await shield(self._asked[question])

@@ -1,5 +1,5 @@
-"""What the keeper of a server does with single tables, also while it runs: list, export, delete, and let a player who
-has lost a seat in again. Whoever can read the database can do all this; nobody else can."""
+"""What the keeper of a server does with single tables, even while it runs: list, export, delete, and let a player who
+has lost a seat back in. Anyone who can read the database can do all this; nobody else can."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -42,7 +42,7 @@ class Entry:
 
 @asynccontextmanager
 async def keeping(settings: Settings) -> AsyncIterator["Keeper"]:
-    """A server's database, if it is there and this Hortus knows it."""
+    """A server's database, if it exists and this Hortus knows its revision."""
     check_there(settings)
     store = Store(settings.database)
     try:
@@ -78,14 +78,14 @@ class Keeper:
         return [entry_of(*tuple(row)) for row in rows]
 
     async def record(self, table_id: str) -> str:
-        """The record of a table: with the result and the seed if its game is over, and else with all its secrets."""
+        """The record of a table: with the result and the seed if its game is over, otherwise with all its secrets."""
         filed = await self._filed(table_id)
         steps = tuple(steps_of(await self._store.events(table_id)))
         record = Record(read_header(filed.header), steps, None, filed.seed)
         try:
             return Match.resume(record).saved().text()
         except Refusal:
-            # Played by other rules: nobody here can tell the result, but the record is whole.
+            # Played under other rules: the result cannot be computed here, but the record is complete.
             return record.text()
 
     async def delete(self, ids: Sequence[str]) -> None:
@@ -99,11 +99,11 @@ class Keeper:
             await connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(ids)))
 
     async def stale(self, days: float) -> list[Entry]:
-        """The tables at which nothing has happened for this many days."""
+        """The tables where nothing has happened for this many days."""
         return [entry for entry in await self.entries() if now() - entry.last > days * DAY]
 
     async def link(self, table_id: str, seat: int) -> str:
-        """A new token for a seat of a person's."""
+        """A new token for a person's seat."""
         seats = read_header((await self._filed(table_id)).header).seats
         if not 0 <= seat < len(seats) or seats[seat].kind != HUMAN:
             people = [str(number) for number, who in enumerate(seats) if who.kind == HUMAN]
@@ -120,7 +120,7 @@ class Keeper:
 
 
 def entry_of(table_id: str, header: str, over: bool, created: int, events: int, last: int) -> Entry:
-    """A table as its row tells of it."""
+    """A table from its row."""
     read = loads(header)
     names = tuple(str(seat["name"]) for seat in read["seats"])
     return Entry(table_id, str(read["game"]), names, over, events, created, last)

@@ -1,4 +1,4 @@
-"""Knocks: a second browser comes with the link of a seat that somebody holds. Whoever sits there lets it in, or not."""
+"""Knocks: a second browser opens the link to a seat that somebody holds. The holder lets it in, or not."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,29 +11,29 @@ from hortus.table.errors import Unknown
 from hortus.table.seats import new_id
 from hortus.table.store import Store
 
-# How many may wait before one seat.
+# How many may wait for one seat.
 MOST = 5
 
 
 @dataclass(frozen=True)
 class Knock:
-    """Somebody waits to be let in."""
+    """Somebody waiting to be let in."""
 
     id: str
     seat: int
-    # What they call themselves; mostly nothing.
+    # The name they gave; usually none.
     name: str
 
 
 class Knocks:
-    """Everybody who waits before a seat."""
+    """Everybody waiting for a seat."""
 
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
         self._clock = clock
 
     async def add(self, table_id: str, seat: int, visitor: bytes) -> None:
-        """Wait before a seat; whoever waits already goes on waiting."""
+        """Wait for a seat; a browser that is already waiting keeps waiting."""
         knocks = schema.knocks.c
         here = (knocks.table_id == table_id, knocks.seat == seat)
         async with self._store.writing() as connection:
@@ -48,14 +48,14 @@ class Knocks:
             await connection.execute(insert(schema.knocks).values(values))
 
     async def waits(self, table_id: str, visitor: bytes) -> bool:
-        """Whether a browser still waits for an answer at a table."""
+        """Whether a browser is still waiting for an answer at a table."""
         knocks = schema.knocks.c
         asked = select(knocks.id).where(knocks.table_id == table_id, knocks.visitor == visitor)
         async with self._store.reading() as connection:
             return (await connection.execute(asked)).first() is not None
 
     async def answer(self, table_id: str, seat: int, knock_id: str, admit: bool) -> None:
-        """Let somebody in, so that the seat is theirs, too; or send them away."""
+        """Let somebody share the seat, or turn them away."""
         knocks = schema.knocks.c
         here = (knocks.table_id == table_id, knocks.seat == seat, knocks.id == knock_id)
         async with self._store.writing() as connection:

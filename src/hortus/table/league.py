@@ -1,6 +1,6 @@
-"""The league of a circle: results by game, bests, streaks and ratings of everybody one has sat with, bots included.
+"""The league of a circle: results by game, bests, streaks and ratings of everybody you have played with, bots included.
 
-It is made of the finished games of whoever asks, and shown to nobody else.
+It is built from the caller's finished games, and shown to nobody else.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,9 +14,9 @@ from hortus.table.seats import HUMAN
 
 @dataclass
 class Row:
-    """One player of the league."""
+    """One player in the league."""
 
-    # A person's id, a level of bots, or the name of a guest.
+    # A person's id, a bot level, or the name of a guest.
     key: str
     name: str
     colour: str
@@ -26,18 +26,18 @@ class Row:
     wins: int = 0
     best: int | None = None
     total: int = 0
-    # How many of the last games in a row were won, and how many at most.
+    # The current winning streak, and the longest one.
     streak: int = 0
     longest: int = 0
 
     @property
     def rating(self) -> float:
-        """A careful estimate of the skill: it grows with victories and with the number of games."""
+        """A conservative estimate of skill: it grows with victories and with the number of games."""
         return round(self.skill.ordinal(), 1)
 
     @property
     def average(self) -> float:
-        """Points a game."""
+        """Points per game."""
         return round(self.total / self.games, 1)
 
 
@@ -54,7 +54,7 @@ class Standings:
 
 
 def league(results: Iterable[Result]) -> list[Standings]:
-    """The leagues of all games that were played, from results in their order."""
+    """The leagues of all games played, from results in chronological order."""
     model, found = PlackettLuce(), dict[str, Standings]()
     for result in results:
         count(found.setdefault(result.game, Standings(result.game)), result, model)
@@ -89,12 +89,12 @@ def row_of(standings: Standings, result: Result, seat: int, model: PlackettLuce)
 
 
 def better(result: Result, seat: int, other: int) -> bool:
-    """Whether one seat came out before another."""
+    """Whether one seat finished ahead of another."""
     return (seat in result.winners, result.points[seat]) > (other in result.winners, result.points[other])
 
 
 def note(row: Row, result: Result, seat: int) -> None:
-    """What a game adds to a player's record; a game alone is no victory over anybody."""
+    """What a game adds to a player's statistics; a solo game is no victory over anybody."""
     points = result.points[seat]
     row.games += 1
     row.total += points
@@ -107,13 +107,13 @@ def note(row: Row, result: Result, seat: int) -> None:
 
 
 def rate(standings: Standings, result: Result, best: dict[str, int], model: PlackettLuce) -> None:
-    """Move the ratings: winners first, then by points."""
+    """Update the ratings: winners first, then by points."""
     teams = [[standings.rows[key].skill] for key in best]
     for key, (skill,) in zip(best, model.rate(teams, scores=scores(result, list(best.values()))), strict=True):
         standings.rows[key].skill = skill
 
 
 def scores(result: Result, seats: Sequence[int]) -> list[float]:
-    """Numbers that order the seats as the game did; those who share a victory are equal."""
+    """Numbers that order the seats as the game did; players who share a victory are equal."""
     most = max(result.points) + 1
     return [float(most if seat in result.winners else result.points[seat]) for seat in seats]

@@ -1,4 +1,4 @@
-"""How often an anonymous visitor may ask for what is dear: tables, hints, judgements of games."""
+"""How often an anonymous visitor may ask for expensive things: tables, hints, game analyses."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from time import monotonic
 from hortus.kernel.words import counted
 from hortus.table.errors import TooOften
 
-# Of how many visitors is kept what they have left; whoever came longest ago is forgiven.
+# How many visitors' allowances are kept; the least recent are forgotten.
 VISITORS = 10_000
-# Whoever asks from inside this program: it sets no limits for itself.
+# The caller inside this program: it sets no limits for itself.
 HOUSE = "the house"
 # The part of an IPv6 address that belongs to one household.
 HOUSEHOLD = 8
@@ -19,18 +19,18 @@ HOUSEHOLD = 8
 
 @dataclass(frozen=True)
 class Rate:
-    """A burst at once, and a number per minute after that."""
+    """A burst, and a number per minute after that."""
 
     burst: float
     minute: float
 
     def times(self, factor: float) -> "Rate":
-        """The same, as generous as the keeper of the server wants it."""
+        """The same, scaled by the keeper's setting."""
         return Rate(self.burst * factor, self.minute * factor)
 
 
 class Allowance:
-    """What visitors have left of one kind of wish."""
+    """What visitors have left of one kind of request."""
 
     def __init__(self, rate: Rate, deed: str) -> None:
         self._rate = rate
@@ -39,7 +39,7 @@ class Allowance:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def spend(self, visitor: str) -> None:
-        """Take one; whoever has none left is told when to come back. A rate of nothing sets no limit."""
+        """Use one; a visitor with none left is told when to come back. A rate of nothing sets no limit."""
         if not self._rate.burst or visitor == HOUSE:
             return
         at = monotonic()

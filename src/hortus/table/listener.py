@@ -1,4 +1,4 @@
-"""News from the other workers: PostgreSQL tells the numbers of new events, and nothing else of them."""
+"""News from the other workers: PostgreSQL passes on the numbers of new events, and nothing else about them."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,17 +8,17 @@ from sqlalchemy.engine import make_url
 
 from hortus.table.store import CHANNEL
 
-# Seconds before the next try when the connection is lost.
+# Seconds before reconnecting.
 PATIENCE = 1.0
 
 
 class Listener:
-    """One connection that does nothing but listen, for as long as the process lives."""
+    """One connection that only listens, for as long as the process lives."""
 
     def __init__(self, url: str, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
         self._address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard = heard
-        # Called whenever listening begins (again): what was said before has been missed.
+        # Called whenever listening begins (again): earlier news has been missed.
         self._missed = missed
         self._task: asyncio.Task[None] | None = None
 

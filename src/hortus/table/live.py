@@ -1,7 +1,7 @@
-"""One WebSocket a page: the page, drawn anew, whenever something has happened at its table.
+"""One WebSocket per page: the page, redrawn, whenever something has happened at its table.
 
-A page that asks for changes is sent the whole table once, and then what is new (changes.py). An empty message is a
-beat: the line is alive. When anything fails, the line is closed, so that the page comes back.
+A page that asks for changes is sent the whole table once, and then only the changes (changes.py). An empty message is a
+heartbeat: the connection is alive. When anything fails, the connection is closed, so that the page reconnects.
 """
 
 import asyncio
@@ -25,12 +25,12 @@ from hortus.table.store import DatabaseError
 from hortus.table.views import TableView
 from hortus.table.web import same_origin, service_of, viewer_of
 
-# What a page makes of a view, and of the company at a table: the text of one message.
+# Turns a view, and the company at a table, into the text of one message.
 Render = Callable[[TableView], str]
 RenderCompany = Callable[[str, CompanyView], str]
-# Close codes: not for you or no such table; the server goes down; something failed, come back.
+# Close codes: not for you or no such table; the server is shutting down; something failed, reconnect.
 FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
-# One of our own: the table cannot go on here. The page has more to say of that: load it anew.
+# One of our own: the table cannot continue here. The page has more to say about that: reload it.
 STRANDED = 4410
 # What a shared page says when its reader has seen enough: the curtain falls for the next one.
 DONE = "pass"
@@ -51,7 +51,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         viewer = await viewer_of(socket, table_id)
         await service.screen(table_id, viewer)
     except Stranded:
-        # Only a line that was open tells the page why it is closed.
+        # Only an open connection can tell the page why it is closed.
         await socket.accept()
         await socket.close(STRANDED)
         return
@@ -77,7 +77,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
                 await service.visitors.saw(service.visitors.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
     failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
     if failures and isinstance(failures[0], Refusal):
-        # It was open to everybody before.
+        # Spectators were still allowed when it opened.
         with suppress(RuntimeError):
             await socket.close(FORBIDDEN, failures[0].message[:100])
     elif failures and not isinstance(failures[0], WebSocketDisconnect):
@@ -88,11 +88,11 @@ async def live(socket: WebSocket, table_id: str) -> None:
 
 
 class Reseated(Exception):
-    """Whoever looks has another seat now, or none: they come back as what they are."""
+    """The viewer's seats have changed: the page reconnects with the new ones."""
 
 
 class Screen:
-    """One open page. Where people share it, it says which of them looks."""
+    """One open page. If people share it, it says which of them is looking."""
 
     def __init__(self, socket: WebSocket, service: TableService, table_id: str, viewer: Viewer) -> None:
         self.socket = socket
@@ -103,10 +103,10 @@ class Screen:
         # What the page shows.
         self.view: TableView | None = None
         self.company: CompanyView | None = None
-        # Of a page that asks for changes: the marks of what it has.
+        # For a page that asks for changes: the marks of what it has.
         self._known = b""
         self._asks_for_changes = CHANGES in socket.query_params
-        # One message after the other: the next tells what has changed since this one.
+        # One message at a time: the next one contains the changes since this one.
         self._showing = asyncio.Lock()
 
     @property
@@ -115,7 +115,7 @@ class Screen:
         return -1 if self.view is None else self.view.seq
 
     async def push(self) -> None:
-        """Send the page after every change; who is slow gets the latest only."""
+        """Send the page after every change; a slow page gets only the latest."""
         async with self.service.company.visit(self.table_id, self.viewer):
             async for news in self.service.subscribe(self.table_id, BEAT):
                 if news is None:
@@ -126,7 +126,7 @@ class Screen:
         await self.socket.close(GOING_AWAY)
 
     async def show(self) -> None:
-        """Send what has changed: the table, or who is there and what they say."""
+        """Send what has changed: the table, or the company."""
         async with self._showing:
             if await viewer_of(self.socket, self.table_id) != self.viewer:
                 raise Reseated
@@ -141,7 +141,7 @@ class Screen:
                 await self.socket.send_text(message_of(told))
 
     def _news(self, text: str) -> str:
-        """What the page must be sent to show this."""
+        """What must be sent for the page to show this."""
         if not self._asks_for_changes:
             return text
         before, self._known = self._known, marks(text)

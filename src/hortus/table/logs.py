@@ -1,4 +1,4 @@
-"""The log: one line an error, and no more lines of one kind than anybody would read."""
+"""The log: one line per error, and no more lines of one kind than anybody would read."""
 
 import logging
 import sys
@@ -15,7 +15,7 @@ KINDS = 1000
 
 
 class OneLine(logging.Formatter):
-    """An error and where it happened, without the way there."""
+    """An error and where it happened, without a traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
@@ -38,15 +38,15 @@ def in_a_line(error: BaseException) -> str:
 
 
 class Sparing(logging.Filter):
-    """Lets a few lines of a kind pass; the next one that passes after a while tells how many did not."""
+    """Lets a few lines of a kind pass; the next one that passes later says how many were dropped."""
 
     def __init__(self) -> None:
         super().__init__()
-        # When the first of a kind was told, and how many have come since.
+        # When the first of a kind was logged, and how many have come since.
         self._kinds: dict[tuple[str, str], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is told."""
+        """Whether a line is logged."""
         kind = (record.name, str(record.msg)[:ALIKE])
         since, count = self._kinds.get(kind, (monotonic(), 0))
         if monotonic() - since > PERIOD:
@@ -64,7 +64,7 @@ def set_up(level: str = "warning") -> None:
     handler.setFormatter(OneLine())
     handler.addFilter(Sparing())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # Whoever wants to see every request wants to see all of them, whatever else is told.
+    # An access log must be complete, whatever else is filtered.
     access = logging.getLogger(ACCESS)
     told = logging.StreamHandler(sys.stderr)
     told.setFormatter(logging.Formatter("%(asctime)s %(message)s"))

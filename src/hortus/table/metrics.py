@@ -1,6 +1,6 @@
-"""What Prometheus may know of a server: how often, how long, how many. Never who, at which table, or what lies on it.
+"""What Prometheus may know about a server: how often, how long, how many. Never who, at which table, or what is on it.
 
-Several workers write their figures into one folder; whichever is asked tells those of all.
+Several workers write their metrics to one folder; whichever is asked reports those of all.
 """
 
 import os
@@ -18,15 +18,15 @@ SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
 
 
 def forget(folder: str, worker: int) -> None:
-    """Count no longer what a worker had, once it has ended."""
+    """Remove the metrics of a worker that has ended."""
     mark_process_dead(worker, folder)  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """The figures of one process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
-        # One of its own: an application is not the only one in a test.
+        # A separate registry: a test may have several applications.
         self._registry = registry = CollectorRegistry()
         self._requests = Counter(
             "hortus_requests", "Requests answered", ["method", "route", "status"], registry=registry
@@ -56,20 +56,20 @@ class Metrics:
         histogram.observe(seconds)
 
     def _figures(self, method: str, route: str, status: str) -> tuple[Counter, Histogram]:
-        """The figures of one kind of answer."""
+        """The metrics of one kind of answer."""
         return self._requests.labels(method, route, status), self._seconds.labels(route)
 
     def connected(self, difference: int) -> None:
-        """A page has come or gone."""
+        """A page has connected or disconnected."""
         self._gauges["pages_live"].inc(difference)
 
     def count(self, figures: dict[str, int]) -> None:
-        """How much of something there is now."""
+        """The current amount of something."""
         for name, value in figures.items():
             self._gauges[name].set(value)
 
     def text(self) -> bytes:
-        """All figures, in the format of Prometheus."""
+        """All metrics, in Prometheus format."""
         if FOLDER not in os.environ:
             return generate_latest(self._registry)
         shared = CollectorRegistry()

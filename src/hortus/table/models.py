@@ -1,4 +1,4 @@
-"""The bodies of the interface for programs, as its description (OpenAPI) names them."""
+"""The request and answer bodies of the API, as named in its description (OpenAPI)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -11,13 +11,13 @@ from hortus.kernel.value import value
 
 
 class Wish(BaseModel):
-    """What a program sends: unknown keys and values of another type are refused."""
+    """What a program sends: unknown keys and values of the wrong type are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class TableWish(Wish):
-    """A new table: from the deal, from a position, from a record, or from the past of a finished table."""
+    """A new table: from a deal, a position, a record, or a past decision of a finished table."""
 
     game: str | None = Field(
         None, description="a name from /api/games; not needed with a position, a record or a table"
@@ -41,7 +41,7 @@ class TableWish(Wish):
 
 
 class PersonWish(Wish):
-    """Who one is."""
+    """A person's name and colour."""
 
     name: str = Field(description="at most 40 characters")
     colour: str = Field("", description="green, blue, red, yellow, brown or teal; if left out, one is chosen at random")
@@ -60,13 +60,13 @@ class PasswordWish(Wish):
 
 
 class ArchiveWish(Wish):
-    """Whether a table is put away."""
+    """Whether a table is archived."""
 
     archived: bool
 
 
 class DecisionWish(Wish):
-    """A decision of the seat to move."""
+    """A decision for the seat to move."""
 
     seq: int = Field(description="the number of the last event that the decider has seen")
     decision: Json | None = Field(None, description="one of the decisions on offer")
@@ -77,7 +77,7 @@ class DecisionWish(Wish):
 
 
 class UndoWish(Wish):
-    """The last decision, taken back."""
+    """Undo the last decision."""
 
     seq: int = Field(description="the number of the last event that the decider has seen")
 
@@ -96,7 +96,7 @@ class ErrorAnswer(BaseModel):
 
 
 class SeatLink(BaseModel):
-    """A human seat: whoever has its link sits there."""
+    """A human seat: anyone who has its link can take it."""
 
     seat: int
     token: str
@@ -113,7 +113,7 @@ class PersonAnswer(BaseModel):
 
 
 class MeAnswer(BaseModel):
-    """Who asks."""
+    """The caller."""
 
     person: PersonAnswer | None = Field(description="null for anyone who has not given a name")
 
@@ -127,7 +127,7 @@ class KeyAnswer(BaseModel):
 
 
 class SeatingAnswer(BaseModel):
-    """How a table is set, and who sits there."""
+    """A table's settings, and who sits there."""
 
     settings: Json
     owned: bool = Field(description="whether the caller set up the table")
@@ -167,7 +167,7 @@ class OwnTablesAnswer(BaseModel):
 
 
 class LeagueRow(BaseModel):
-    """A player of a league."""
+    """A player in a league."""
 
     name: str
     bot: bool
@@ -196,7 +196,7 @@ class CreatedAnswer(BaseModel):
 
 
 class Move(BaseModel):
-    """A decision on offer."""
+    """A legal decision."""
 
     decision: Json
     words: str
@@ -208,13 +208,13 @@ class Move(BaseModel):
 
 
 def moves_json(moves: tuple[Choice, ...]) -> list[Json]:
-    """The decisions on offer as programs get them."""
+    """The legal decisions as programs get them."""
     return [{**vars(move), "gesture": move.gesture.as_json()} for move in moves]
 
 
 @value
 class LogLine:
-    """A past decision in words, as the viewer may hear of it."""
+    """A past decision in words, as the viewer may know it."""
 
     # The number of the decision in the record; undone ones do not count.
     number: int
@@ -224,7 +224,7 @@ class LogLine:
 
 
 class WhyAnswer(BaseModel):
-    """Why a piece may not be laid at a place."""
+    """Why a piece may not be put at a place."""
 
     rule: str = Field(description="the rule that forbids it; empty where it is lawful, or where the game does not tell")
     message: str
@@ -258,7 +258,7 @@ class ViewAnswer:
 
 @dataclass(frozen=True, kw_only=True)
 class StaleAnswer(ViewAnswer):
-    """The fresh view, since the request came from an old one."""
+    """The fresh view, since the request was based on an old one."""
 
     error: Fault
 
@@ -298,7 +298,7 @@ class HintAnswer(BaseModel):
 
 
 class Judgement(BaseModel):
-    """A past decision as a bot judges it."""
+    """A past decision as judged by a bot."""
 
     seq: int = Field(description="the number of the decision in the record")
     seat: int
@@ -331,7 +331,7 @@ class TalkWish(Wish):
 
 
 class GuestAnswer(BaseModel):
-    """Who sits on a seat, and whether they are there."""
+    """The player in a seat, and whether they are there."""
 
     seat: int
     name: str
@@ -345,7 +345,7 @@ class GuestAnswer(BaseModel):
 
 
 class RemarkAnswer(BaseModel):
-    """Something that was said."""
+    """Something somebody said."""
 
     number: int
     seat: int
@@ -362,7 +362,7 @@ class RematchAnswer(BaseModel):
 
 
 class KnockAnswer(BaseModel):
-    """A browser that has come with the link of a seat which somebody holds."""
+    """A browser that has opened the link to a seat that somebody holds."""
 
     id: str
     seat: int
@@ -376,7 +376,7 @@ class KnockWish(Wish):
 
 
 class CompanyAnswer(BaseModel):
-    """Who is at a table, and what they say. Remarks and rematch are for those who sit there."""
+    """Who is at a table, and what they say. Remarks and rematch are for people with a seat there."""
 
     guests: list[GuestAnswer]
     spectators: int
@@ -388,14 +388,14 @@ class CompanyAnswer(BaseModel):
 
 
 class QuietWish(Wish):
-    """When not to call."""
+    """When not to notify."""
 
     quiet: str = Field("", description="such as 22:00-07:30; empty: none", max_length=40)
     zone: str = Field("UTC", description="the time zone of the quiet time, such as Europe/Berlin", max_length=64)
 
 
 class ChannelWish(QuietWish):
-    """Where to be called when it is your turn."""
+    """Where to be notified when it is your turn."""
 
     kind: str = Field(description="push, mail or webhook", max_length=40)
     address: str = Field(
@@ -404,7 +404,7 @@ class ChannelWish(QuietWish):
 
 
 class ChannelAnswer(BaseModel):
-    """Where somebody is called."""
+    """Where somebody is notified."""
 
     id: str
     kind: str
@@ -416,7 +416,7 @@ class ChannelAnswer(BaseModel):
 
 
 class NotificationsAnswer(BaseModel):
-    """What this server can do, and where the caller is called."""
+    """What this server can do, and where the caller is notified."""
 
     push_key: str = Field(description="our public key for web push (VAPID)")
     mail: bool
@@ -439,7 +439,7 @@ class ReadyAnswer(BaseModel):
 
 
 class HealthAnswer(BaseModel):
-    """The server and its database are there."""
+    """The server and its database are up."""
 
     status: str
     version: str

@@ -1,4 +1,4 @@
-"""What the keeper of a server and their programs ask: is it ready, and how is it doing?"""
+"""For the keeper of a server and their monitoring: is it ready, and how is it doing?"""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
@@ -27,7 +27,7 @@ async def ready(request: Request) -> Response:
 
 
 def add_metrics(into: APIRouter, metrics: Metrics, service: TableService) -> None:
-    """Let Prometheus ask."""
+    """Add the route for Prometheus."""
 
     @into.get("/metrics", include_in_schema=False)
     async def figures() -> Response:

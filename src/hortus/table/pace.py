@@ -1,7 +1,7 @@
-"""The pace of a table: since when it is whose turn, what is due then, and who stands in for people who are away.
+"""The pace of a table: whose turn it is and since when, what is due next, and who stands in for people who are away.
 
-Whatever is due stands in the database. The workers look there now and then, and whoever takes a row away acts on it, so
-that a restart loses nothing and nobody is called twice.
+Everything due is in the database. The workers look there regularly, and whichever removes a row acts on it, so a
+restart loses nothing and nobody is notified twice.
 """
 
 import asyncio
@@ -30,13 +30,13 @@ from hortus.table.tables import Tables
 from hortus.table.views import view_of
 
 LOG = logging.getLogger(__name__)
-# What can be due: that a player is told of their turn, reminded of it, or out of time.
+# What can be due: a player is told of their turn, reminded of it, or out of time.
 CALL, REMIND, TIME_UP = "call", "remind", "time-up"
-# Milliseconds before anybody is called: whoever takes something back meanwhile has called nobody.
+# Milliseconds before anybody is notified: a decision undone in the meantime notifies nobody.
 PATIENCE = 60_000
-# The part of the time for a turn after which its player is reminded.
+# The fraction of the time for a turn after which its player is reminded.
 REMIND_AFTER = 0.75
-# How many rows are looked at in one go, and how often a step is tried that others get in the way of.
+# How many rows are processed in one go, and how often a step is retried when others get in the way.
 AT_ONCE, TRIES = 100, 20
 
 
@@ -47,7 +47,7 @@ class Due:
     table_id: str
     seat: int
     what: str
-    # The one channel to call over; none: all that the player has.
+    # The channel to use; none: all that the player has.
     channel_id: str
     since: int
 
@@ -59,7 +59,7 @@ BEGIN_TURN = Question(
 )
 CLEAR_DUE = Question(delete(schema.due).where(schema.due.c.table_id == bindparam("table")))
 NEW_DUE = Question(insert(schema.due))
-# Calls a player: the table, the seat, what is due, and over which channel.
+# Notifies a player: the table, the seat, what is due, and over which channel.
 Caller = Callable[[Sitting, Due], Awaitable[None]]
 
 
@@ -71,18 +71,18 @@ class Pace:
         self._tables = tables
         self._company = company
         self._clock = settings.clock
-        # Who stands in for people.
+        # The level of the stand-ins.
         self._bot = f"{BOT}:{level_of(settings.stand_in)}"
         self._call = call
         self._task: asyncio.Task[None] | None = None
         tables.passed_on = self.begin_turn
 
     def start(self, seconds: float) -> None:
-        """Look every few seconds for what is due."""
+        """Check every few seconds for what is due."""
         self._task = asyncio.create_task(self._keep_looking(seconds))
 
     async def stop(self) -> None:
-        """Look no more."""
+        """Stop checking."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -99,12 +99,12 @@ class Pace:
     # ---- turns ----
 
     async def begin(self, sitting: Sitting) -> None:
-        """Begin the first turn of a new table, or count the present one from now."""
+        """Begin the first turn of a new table, or time the current one from now."""
         async with self._store.writing() as connection:
             await self.begin_turn(connection, sitting)
 
     async def begin_turn(self, connection: Link, sitting: Sitting) -> None:
-        """Note whose turn begins now, and what is due for it."""
+        """Store whose turn begins now, and what is due for it."""
         (seat, kind), since = sitting.mover, self._clock()
         begun = {"table": sitting.id, "seat": None if seat == OVER else seat, "now": since}
         await connection.ask(BEGIN_TURN, begun)
@@ -115,7 +115,7 @@ class Pace:
                 await connection.ask(NEW_DUE, row)
 
     def _times(self, sitting: Sitting, since: int) -> dict[str, int]:
-        """What is due in a turn of a person, and when."""
+        """What is due in a person's turn, and when."""
         settings = sitting.seating.settings
         times = {CALL: since + PATIENCE}
         if settings.turn_length:
@@ -127,7 +127,7 @@ class Pace:
     # ---- what is due ----
 
     async def look(self) -> None:
-        """Do whatever is due."""
+        """Do everything that is due."""
         due = schema.due.c
         asked = select(schema.due).where(due.at <= self._clock()).order_by(due.at).limit(AT_ONCE)
         async with self._store.reading() as connection:
@@ -137,7 +137,7 @@ class Pace:
             try:
                 await self._do(each)
             except Unknown:
-                continue  # the table was deleted meanwhile
+                continue  # the table has been deleted meanwhile
             except Stale:
                 LOG.info("table %s goes on by itself", each.table_id)
 
@@ -146,7 +146,7 @@ class Pace:
         sitting = await self._tables.sitting(each.table_id)
         if each.what == TIME_UP:
             reason = LEFT if sitting.seating.settings.late == GIVE_UP else LATE
-            # The seat goes to a bot, and with that everything which was due is gone: no other worker does it again.
+            # The seat goes to a bot, and everything that was due is gone with that: no other worker does it again.
             if await self._same_turn(each):
                 await self._seat(sitting.id, each.seat, lambda _: StandIn(self._bot, reason))
             return
@@ -155,14 +155,14 @@ class Pace:
             await self._call(sitting, each)
 
     async def _same_turn(self, each: Due) -> bool:
-        """Whether the turn for which something is due still lasts."""
+        """Whether the turn for which something is due is still on."""
         asked = select(schema.tables.c.mover, schema.tables.c.since).where(schema.tables.c.id == each.table_id)
         async with self._store.reading() as connection:
             row = (await connection.execute(asked)).one_or_none()
         return row is not None and (row.mover, row.since) == (each.seat, each.since)
 
     async def _take(self, each: Due) -> bool:
-        """Take a row away; whether no other worker was quicker."""
+        """Remove a row; return whether no other worker was quicker."""
         due = schema.due.c
         row = delete(schema.due).where(
             due.table_id == each.table_id,
@@ -175,7 +175,7 @@ class Pace:
             return (await connection.execute(row)).rowcount == 1
 
     async def postpone(self, each: Due, channel_id: str, at: int) -> None:
-        """Call over one channel later: it is a quiet time there."""
+        """Notify over one channel later: it is quiet time there."""
         row = {**asdict(each), "channel_id": channel_id, "at": at}
         async with self._store.writing() as connection:
             await connection.execute(insert(schema.due).values(row))
@@ -199,12 +199,12 @@ class Pace:
         await self._seat(table_id, seat, lambda _: None)
 
     async def give_up(self, table_id: str, viewer: Viewer, seat: int) -> None:
-        """Give one's seat up for good: a bot plays on, so that the others can go on."""
+        """Give up one's seat for good: a bot plays on, so that the others can continue."""
         await self._own(table_id, viewer, seat)
         await self._seat(table_id, seat, lambda _: StandIn(self._bot, LEFT))
 
     async def _own(self, table_id: str, viewer: Viewer, seat: int) -> Sitting:
-        """The table, for somebody who sits on this seat."""
+        """The table, for somebody who holds this seat."""
         sitting = await self._tables.sitting(table_id)
         if seat not in viewer.seats:
             raise Forbidden("seat", f"seat {seat} is not yours")
@@ -212,7 +212,7 @@ class Pace:
         return sitting
 
     async def _seat(self, table_id: str, seat: int, who: Callable[[StandIn | None], StandIn | None]) -> None:
-        """Change who decides for a seat; if the table goes on meanwhile, it is tried again."""
+        """Change who decides for a seat; retried if the table moves on meanwhile."""
 
         def step(sitting: Sitting) -> Sequence[Event]:
             old = sitting.stand_ins.get(seat)
@@ -251,7 +251,7 @@ def check_person(sitting: Sitting, seat: int) -> None:
 
 
 def check_not_left(sitting: Sitting, seat: int) -> None:
-    """Whoever has left, or has given the seat up, does not come back to it."""
+    """Refuse a player who has left for good: they cannot come back."""
     stand_in = sitting.stand_ins.get(seat)
     if stand_in is not None and stand_in.reason == LEFT:
         raise Forbidden("seat", "this seat has been given up; a bot plays on there")

@@ -1,4 +1,4 @@
-"""People: a name and a colour that one browser or several share, and who of them sits where.
+"""People: a name and a colour that one browser or several share, and who sits where.
 
 A browser is known by the hash of its visitor's token (seats.py). Without a person it still holds its own seats.
 """
@@ -19,7 +19,7 @@ from hortus.table.errors import Forbidden
 from hortus.table.store import Store
 from hortus.table.table_settings import USUAL, TableSettings, read_settings
 
-# The colours that people choose from, with the paint of the palette that each of them is.
+# The colours that people choose from, with the corresponding paint of the palette.
 COLOURS: Mapping[str, str] = {
     "green": "leaf",
     "blue": "blue",
@@ -29,13 +29,13 @@ COLOURS: Mapping[str, str] = {
     "teal": "willow",
 }
 
-# Of how many tables the database is asked in one question.
+# How many tables a single query covers.
 AT_ONCE = 500
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who comes back."""
+    """A returning visitor."""
 
     id: str
     name: str
@@ -44,21 +44,21 @@ class Person:
 
 @dataclass(frozen=True)
 class Seating:
-    """How a table is set now: what may change while its game runs, besides the game."""
+    """The current settings and people of a table: what may change while its game runs, besides the game."""
 
     settings: TableSettings = USUAL
     # The browser that made the table, and the person it belongs to.
     owner: bytes | None = None
     owner_person: Person | None = None
-    # Who sits where, of those who have said who they are.
+    # Who sits where, for people who have said who they are.
     people: tuple[tuple[int, Person], ...] = ()
 
     def person(self, seat: int) -> Person | None:
-        """Who sits there."""
+        """The person in a seat."""
         return dict(self.people).get(seat)
 
     def paints(self, seats: int) -> list[str]:
-        """The paint of every seat, each another one: the colour of the person there, unless somebody before has it."""
+        """The paint of every seat, all different: the colour of the person there, unless an earlier seat has it."""
         wanted = {seat: person.colour for seat, person in self.people}
         taken: dict[str, int] = {}
         for seat in sorted(wanted):
@@ -83,7 +83,7 @@ PERSON = select(schema.people.c.id, schema.people.c.name, schema.people.c.colour
 )
 
 
-# Every look at a table asks this one: a row for each seat, or a single one without a seat.
+# Queried for every view of a table: a row for each seat, or a single one without a seat.
 SITTERS, THEIRS = schema.people.alias("sitters"), schema.browsers.alias("theirs")
 LOOK = Question(
     select(
@@ -120,7 +120,7 @@ def settings_of(stored: str) -> TableSettings:
 
 @lru_cache(maxsize=10_000)
 def seating_of(*rows: tuple[Any, ...]) -> Seating:
-    """A table as the rows of `LOOK` tell of it, seat by seat; it hardly ever changes from one look to the next."""
+    """A table from the rows of `LOOK`, seat by seat; it hardly ever changes from one view to the next."""
     settings, owner, *person = rows[0][:5]
     people = tuple((row[5], Person(*row[6:])) for row in rows if row[6] is not None)
     return Seating(settings_of(settings), owner, Person(*person) if person[0] else None, people)
@@ -133,12 +133,12 @@ class People:
         self._store = store
 
     async def of(self, visitor: bytes) -> Person | None:
-        """The person whom a browser belongs to."""
+        """The person to whom a browser belongs."""
         async with self._store.reading() as connection:
             return await read_person(connection, visitor)
 
     async def name(self, visitor: bytes, name: str, colour: str) -> Person:
-        """Say who the owner of a browser is, for the first time or anew."""
+        """Set or change the name of a browser's owner."""
         clean = seats.clean_name(name, "", "a person")
         if not clean:
             raise Refusal("name", "a person needs a name")
@@ -150,7 +150,7 @@ class People:
                 await connection.execute(here.values(name=clean, colour=colour))
                 return Person(known.id, clean, colour)
             person = Person(seats.new_id(), clean, colour)
-            # Nobody knows this first key: whoever wants one asks for a new one.
+            # Nobody knows this first key: those who want one ask for a new one.
             key = seats.hashed(seats.new_token())
             values = {"id": person.id, "name": clean, "colour": colour, "key": key, "created": now()}
             await connection.execute(insert(schema.people).values(values))
@@ -159,7 +159,7 @@ class People:
             return person
 
     async def new_key(self, visitor: bytes) -> str:
-        """A new personal key, for a second browser or a program; the old one opens nothing any more."""
+        """A new personal key, for a second browser or a program; the old one stops working."""
         key = seats.new_token()
         async with self._store.writing() as connection:
             person = await read_person(connection, visitor)
@@ -179,7 +179,7 @@ class People:
         return key
 
     async def join(self, visitor: bytes, key: str) -> Person:
-        """Let a browser belong to the person whose key this is; its own seats come along."""
+        """Make a browser belong to the person with this key; its own seats come along."""
         async with self._store.writing() as connection:
             keyed = await connection.execute(select(schema.people).where(schema.people.c.key == seats.hashed(key)))
             row = keyed.one_or_none()
@@ -190,25 +190,25 @@ class People:
             return Person(row.id, row.name, row.colour)
 
     async def leave(self, visitor: bytes) -> None:
-        """Let a browser belong to nobody; it keeps the seats that it has itself sat down on."""
+        """Make a browser belong to nobody; it keeps the seats that were taken in it."""
         async with self._store.writing() as connection:
             await connection.execute(delete(schema.browsers).where(schema.browsers.c.visitor == visitor))
 
     # ---- at a table ----
 
     async def look(self, table_id: str) -> tuple[int, Seating] | None:
-        """The number of a table's last event, how it is set, and who sits there: what may have changed since."""
+        """The number of a table's last event, its settings, and its people: what may have changed since."""
         async with self._store.reading() as connection:
             rows = await connection.ask(LOOK, {"table_id": table_id})
         return (rows[0].last, seating_of(*(tuple(row[1:]) for row in rows))) if rows else None
 
     async def seating(self, table_id: str) -> Seating:
-        """How a table is set, and who sits there."""
+        """The settings of a table, and who sits there."""
         found = await self.look(table_id)
         return NOBODY if found is None else found[1]
 
     async def sitting_at(self, tables: Sequence[str]) -> dict[str, dict[int, Person]]:
-        """Who sits where at several tables, of those who have said who they are."""
+        """Who sits where at several tables, for people who have said who they are."""
         here = schema.seats.c
         asked = PERSON.add_columns(here.table_id, here.seat).join(
             schema.seats, here.sitter == schema.browsers.c.visitor
@@ -222,7 +222,7 @@ class People:
         return found
 
     async def owns(self, visitor: bytes, table_id: str) -> bool:
-        """Whether a browser's owner has made this table."""
+        """Whether a browser's owner made this table."""
         mine = select(schema.tables.c.id).where(
             schema.tables.c.id == table_id, schema.belongs_to(schema.tables.c.owner, visitor)
         )
@@ -230,13 +230,13 @@ class People:
             return (await connection.execute(mine)).one_or_none() is not None
 
     async def keep_settings(self, table_id: str, settings: TableSettings) -> None:
-        """Set a table anew."""
+        """Change the settings of a table."""
         here = update(schema.tables).where(schema.tables.c.id == table_id)
         async with self._store.writing() as connection:
             await connection.execute(here.values(settings=write(settings.as_json())))
 
 
 async def read_person(connection: Link, visitor: bytes) -> Person | None:
-    """The person whom a browser belongs to."""
+    """The person to whom a browser belongs."""
     row = (await connection.execute(PERSON.where(schema.browsers.c.visitor == visitor))).one_or_none()
     return None if row is None else Person(row.id, row.name, row.colour)

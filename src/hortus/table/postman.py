@@ -1,7 +1,7 @@
-"""Sends what is to be told: web push with our own keys, e-mail and webhooks. Nobody else stands in between.
+"""Sends notifications: web push with our own keys, e-mail and webhooks. No third party stands in between.
 
 Addresses come from strangers. A push service must be one that the keeper trusts; webhooks are off unless the keeper
-lets them be, and then they reach public addresses alone and follow no redirects.
+enables them, and then they reach only public addresses and follow no redirects.
 """
 
 import asyncio
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 # Seconds for one delivery.
 PATIENCE = 10
-# Seconds for which a push service keeps a message, and for which its ticket is good.
+# Seconds for which a push service keeps a message, and for which its ticket is valid.
 KEEP, TICKET = 24 * 3600, 12 * 3600
 MAIL_ADDRESS = re.compile(r"[^@\s<>,;?&=\"'\\]+@[^@\s<>,;?&=\"'\\]+")
-# The number of points of the curve P-256.
+# The order of the curve P-256.
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
@@ -44,7 +44,7 @@ class Gone(Exception):
 
 @dataclass(frozen=True)
 class Message:
-    """What is told: a line, a sentence or two, and where it leads."""
+    """A notification: a line, a sentence or two, and a link."""
 
     title: str
     body: str
@@ -52,7 +52,7 @@ class Message:
 
 
 class Postman:
-    """Delivers messages. What fails is logged without the address, and not tried again."""
+    """Delivers messages. Failures are logged without the address, and not retried."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -91,7 +91,7 @@ class Postman:
             raise Refusal("push", "the keys of the subscription have the wrong length")
 
     def _check_webhook(self, address: str) -> None:
-        """A webhook must be wanted here and, mostly, be in the public internet."""
+        """A webhook must be allowed here and, usually, be on the public internet."""
         if self._settings.webhooks == OFF:
             raise Refusal("webhook", "this server calls no webhooks")
         parts = urlsplit(address)
@@ -120,7 +120,7 @@ class Postman:
             joint = "&" if "?" in self._settings.mail else "?"
             self._apprise(f"{self._settings.mail}{joint}to={quote(channel.address, safe='')}", message)
         else:
-            # Its name may lead elsewhere by now.
+            # Its name may resolve to another address by now.
             self._check_webhook(channel.address)
             self._apprise(webhook_url(channel.address), message)
 
@@ -160,7 +160,7 @@ class Postman:
             raise ConnectionError(f"the push service says {status}")
 
     def _ticket(self, audience: str, base: str) -> str:
-        """What shows a push service that it is us."""
+        """Proves to a push service that it is us."""
         from cryptography.hazmat.primitives.asymmetric.ec import ECDSA
         from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
         from cryptography.hazmat.primitives.hashes import SHA256
@@ -174,7 +174,7 @@ class Postman:
 
 @cache
 def private_key(secret: bytes) -> "EllipticCurvePrivateKey":
-    """The key on P-256 that a secret stands for."""
+    """The P-256 key derived from a secret."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
     return derive_private_key(int.from_bytes(secret, "big") % (ORDER - 1) + 1, SECP256R1())
@@ -188,7 +188,7 @@ def public_part(secret: bytes) -> bytes:
 
 
 def encrypted(payload: bytes, key: bytes, auth: bytes) -> bytes:
-    """A message that only one browser can read."""
+    """A message that only one browser can decrypt."""
     import http_ece
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 
@@ -204,7 +204,7 @@ def encrypted(payload: bytes, key: bytes, auth: bytes) -> bytes:
 
 
 def post(url: str, body: bytes, headers: dict[str, str]) -> int:
-    """The status that an address answers with; redirects are not followed."""
+    """Post to an address and return the status; redirects are not followed."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     connection: http.client.HTTPConnection
@@ -222,7 +222,7 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> int:
 
 
 def webhook_url(address: str) -> str:
-    """The address of a webhook as apprise wants it."""
+    """The address of a webhook in apprise's format."""
     scheme, _, rest = address.partition("://")
     return f"{'jsons' if scheme == 'https' else 'json'}://{rest.partition('#')[0]}"
 
@@ -234,7 +234,7 @@ def is_public(address: str) -> bool:
 
 
 def encoded(data: bytes) -> str:
-    """Base64 as the web writes it."""
+    """URL-safe base64."""
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 

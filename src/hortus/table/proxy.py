@@ -1,7 +1,7 @@
-"""Where visitors find the server: a proxy may stand before it, under another name and on a path of its own.
+"""Where visitors find the server: there may be a proxy in front of it, with another name and its own path.
 
 Inside, every request looks as the visitor made it, and every address is written from the root of the site ("/t/…"); the
-path before that root is put before whatever goes out.
+path of that root is prepended to everything that goes out.
 """
 
 import re
@@ -28,13 +28,13 @@ _root: ContextVar[str] = ContextVar("root", default="")
 
 
 def root() -> str:
-    """The path under which this site lies, without a slash at its end: mostly nothing."""
+    """The path of this site's root, without a trailing slash: usually empty."""
     return _root.get()
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where visitors find a server: scheme and host, if the keeper has named them, and the path of its root."""
+    """Where visitors find a server: scheme and host, if the keeper has given them, and the path of its root."""
 
     scheme: str
     host: str
@@ -42,7 +42,7 @@ class Place:
 
 
 def place_of(settings: Settings) -> Place:
-    """The place that the settings name; one that makes no sense is refused."""
+    """The place given by the settings; an invalid one is refused."""
     scheme, host, path = read_public(settings.public_url) if settings.public_url else ("", "", "")
     given = settings.root_path.strip("/")
     found = f"/{given}" if given else ""
@@ -54,7 +54,7 @@ def place_of(settings: Settings) -> Place:
 
 
 def check_proxies(trusted: str) -> None:
-    """Refuse addresses that are none."""
+    """Refuse invalid addresses."""
     for each in trusted.split(","):
         try:
             if each.strip() != EVERYBODY:
@@ -82,7 +82,7 @@ def read_public(url: str) -> tuple[str, str, str]:
 
 
 class Outside:
-    """Around everything else: what comes in looks as the visitor sent it, and redirections lead where they see us."""
+    """Around everything else: what comes in looks as the visitor sent it, and redirects lead where visitors see us."""
 
     def __init__(self, app: ASGIApp, place: Place) -> None:
         self.app = app
@@ -105,7 +105,7 @@ class Outside:
         await self.app(self.seen(scope), receive, send_outside)
 
     def seen(self, scope: Scope) -> Scope:
-        """A request as the visitor made it, whether or not a proxy has left the root path in it."""
+        """A request as the visitor made it, whether or not a proxy has kept the root path in it."""
         root, path = self.place.root, str(scope["path"])
         inside = path == root or path.startswith(f"{root}/")
         found = {**scope, "root_path": root, "path": path if inside else root + path}
@@ -123,7 +123,7 @@ def path_of(scope: Scope) -> str:
 
 
 class Addresses(Extension):
-    """Puts the root before every address in a template: a link may be written as if the site lay at the root."""
+    """Prepends the root to every address in a template: links are written as if the site were at the root."""
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)

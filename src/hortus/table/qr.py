@@ -1,4 +1,4 @@
-"""A link as a QR code: a drawing of our own server, so that no secret leaves it."""
+"""A link as a QR code: drawn by our own server, so that no secret leaves it."""
 
 import asyncio
 
@@ -7,12 +7,12 @@ from markupsafe import Markup
 
 
 async def qr(url: str) -> Markup:
-    """The code as an SVG. Drawing it takes some milliseconds, for which nobody else waits."""
+    """The code as an SVG. Drawing it takes some milliseconds, in a thread, so nobody else waits."""
     return await asyncio.to_thread(drawn, url)
 
 
 def drawn(url: str) -> Markup:
-    """The code, dark on light in every theme, since some cameras read no other."""
+    """The code, dark on light in every theme, since some cameras read nothing else."""
     drawing = segno.make(url, error="m", micro=False).svg_inline(
         border=3, dark="#1E2B22", light="#FFFFFF", omitsize=True
     )

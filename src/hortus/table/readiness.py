@@ -1,5 +1,5 @@
-"""Whether a server can do its work: write to its database, and let bots think. Anybody may ask, so the answer is looked
-for at most every few seconds."""
+"""Whether a server can do its work: write to its database, and let bots think. Anybody may ask, so the checks run at
+most every few seconds."""
 
 import asyncio
 import logging
@@ -8,13 +8,13 @@ from time import monotonic
 
 LOG = logging.getLogger(__name__)
 Check = Callable[[], Awaitable[None]]
-# Seconds for which an answer holds, and after which a check that does not come to an end has failed.
+# Seconds for which an answer is valid, and after which an unfinished check has failed.
 HOLDS, PATIENCE = 2.0, 5.0
 OK = "ok"
 
 
 class Readiness:
-    """Checks by name, each with what is wrong if it fails."""
+    """Checks by name, each with the message for its failure."""
 
     def __init__(self, checks: dict[str, tuple[Check, str]]) -> None:
         self._checks = checks
@@ -22,7 +22,7 @@ class Readiness:
         self._found: asyncio.Task[dict[str, str]] | None = None
 
     async def look(self) -> dict[str, str]:
-        """Every check with "ok", or with what is wrong. Whoever asks at the same time gets the same answer."""
+        """Every check with "ok", or with what is wrong. Simultaneous callers get the same answer."""
         if self._found is None or (self._found.done() and monotonic() - self._looked > HOLDS):
             self._looked = monotonic()
             self._found = asyncio.create_task(self._look())
@@ -34,7 +34,7 @@ class Readiness:
 
 
 async def attempt(check: Check, words: str) -> str:
-    """What comes of a check."""
+    """The result of a check."""
     try:
         async with asyncio.timeout(PATIENCE):
             await check()

@@ -1,4 +1,4 @@
-"""A rematch: the same people, bots and options at one new table. All move on by a seat, so that the next one begins."""
+"""A rematch: the same people, bots and options at one new table. All move by one seat, so the next player begins."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from hortus.kernel.record import Seat
 from hortus.table import schema
 from hortus.table.database import Link
 
-# The option by which a game lets a table say who begins.
+# The option with which a game lets a table say who begins.
 START = "start_player"
 
 
 @dataclass(frozen=True)
 class Follows:
-    """That a table is the rematch of another one: who asked for it, and to which seats the old ones have moved."""
+    """A table is the rematch of another: who asked for it, and which seats the old ones have become."""
 
     table_id: str
     asked_by: int
@@ -25,18 +25,18 @@ class Follows:
 
 
 def follows(table_id: str, asked_by: int, players: int) -> Follows:
-    """How people move on: whoever sat after the one who began sits in their place now."""
+    """How people move: the player after the one who began takes their place."""
     return Follows(table_id, asked_by, {seat: (seat - 1) % players for seat in range(players)})
 
 
 def again(match: Match, called: list[str]) -> Match:
-    """A new deal for the players of a match, by the names that they have now."""
+    """A new deal for the players of a match, under their current names."""
     seats = [
         Seat(name, AFTERWARDS if who.kind.startswith(TEACHER) else who.kind)
         for name, who in zip(called, match.seats, strict=True)
     ]
     known = {option.name for option in match.game.options}
-    # A table that went on from a position has no deal to repeat: it is dealt anew.
+    # A table that continued from a position has no deal to repeat: it gets a fresh one.
     options = {name: value for name, value in match.header.options.items() if name in known}
     began = match.steps[1].seat if match.seq else None
     if START in known and began is not None:
@@ -45,7 +45,7 @@ def again(match: Match, called: list[str]) -> Match:
 
 
 class Followed(Exception):
-    """The table has its rematch already, at a table of this id."""
+    """The table already has its rematch, at the table with this id."""
 
     def __init__(self, table_id: str) -> None:
         super().__init__(table_id)
@@ -53,7 +53,7 @@ class Followed(Exception):
 
 
 async def claim(connection: Link, before: Follows, table_id: str) -> None:
-    """Be the one rematch of a table; whoever comes second is told so."""
+    """Become the one rematch of a table; a second one is refused."""
     old = schema.tables.c
     free = update(schema.tables).where(old.id == before.table_id, old.rematch.is_(None))
     taken = await connection.execute(free.values(rematch=table_id, rematch_by=before.asked_by))
@@ -63,14 +63,14 @@ async def claim(connection: Link, before: Follows, table_id: str) -> None:
 
 
 async def move_people(connection: Link, before: Follows, table_id: str) -> None:
-    """Let everybody who holds a seat of the old table hold theirs at the new one."""
+    """Give everybody who holds a seat at the old table theirs at the new one."""
     held, here = schema.holders.c, schema.seats.c
     holders = await connection.execute(select(held.visitor, held.seat).where(held.table_id == before.table_id))
     for holder in holders.all():
         seat = before.seats[holder.seat]
         values = {"visitor": holder.visitor, "table_id": table_id, "seat": seat}
         await connection.execute(insert(schema.holders).values(values))
-        # Nobody has the link of this seat, and nobody needs it.
+        # Nobody has the link to this seat, and nobody needs it.
         taken = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
         await connection.execute(taken.values(used=True))
     sitters = await connection.execute(

@@ -1,4 +1,4 @@
-"""How a game ended, in short: who sat where, their points, who won."""
+"""How a game ended, in brief: who sat where, their points, who won."""
 
 from dataclasses import dataclass, field
 from json import loads
@@ -16,24 +16,24 @@ class Result:
     game: str
     # Milliseconds since 1970.
     ended: int
-    # Seat by seat; an automa of the game has none.
+    # Seat by seat; an automa has no entry.
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    # Who sat where, of those who have said who they are.
+    # Who sat where, for people who have said who they are.
     people: dict[int, Person] = field(default_factory=dict)
 
 
 def outcome(result: Json, seats: int) -> str:
-    """A score output as it is noted with its table."""
+    """A score output as stored with its table."""
     players: Any = result["players"]
     points = [int(player["total"]) for player in players[:seats]]
     return write({"points": points, "winners": result.get("winners") or []})
 
 
 def read_result(table_id: str, header: Json, noted: str, ended: int) -> Result:
-    """A noted result."""
+    """A stored result."""
     found, listed = loads(noted), header["seats"]
     seats: list[Any] = listed if isinstance(listed, list) else []
     return Result(

@@ -26,7 +26,7 @@ metadata = MetaData(
     }
 )
 
-# A table: what is played and by whom (the header of its record) and its sealed seed, which only a replay reads.
+# A table: the game and its players (the header of its record) and its sealed seed, which only a replay reads.
 tables = Table(
     "tables",
     metadata,
@@ -37,11 +37,11 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     # A note for lists of tables, written together with the last event.
     Column("over", Boolean, nullable=False, default=False),
-    # How it is to be played, as JSON: see table_settings.py.
+    # Its settings, as JSON: see table_settings.py.
     Column("settings", Text, nullable=False, default="{}"),
     # The browser (or the personal key) that made it.
     Column("owner", LargeBinary, index=True),
-    # Of a finished game: its score output in short (results.py), and when it ended.
+    # For a finished game: its score output in brief (results.py), and when it ended.
     Column("result", Text),
     Column("ended", BigInteger),
     # The table at which the same people play on, and the seat that asked for it.
@@ -52,7 +52,7 @@ tables = Table(
     Column("since", BigInteger),
 )
 
-# The append-only log. An undo is an event, too: nothing is ever deleted.
+# The append-only log. An undo is also an event: nothing is ever deleted.
 events = Table(
     "events",
     metadata,
@@ -66,21 +66,21 @@ events = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# The links of the human seats, hashed.
+# The links to the human seats, hashed.
 seats = Table(
     "seats",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("token", LargeBinary, nullable=False),
-    # Whether a browser has sat down with it: a link opens once.
+    # Whether a browser has sat down with it: a link works once.
     Column("used", Boolean, nullable=False, default=False),
     # The browser whose owner sits here. At a shared screen the others are guests: their seats have none.
     Column("sitter", LargeBinary, index=True),
     # Until when the owner counts as being here, and when they were last here.
     Column("here", BigInteger),
     Column("seen", BigInteger),
-    # How many decisions the owner had made before the last turn to which they were called.
+    # How many decisions the owner had made before the last turn of which they were notified.
     Column("called", Integer),
     UniqueConstraint("token"),
 )
@@ -97,7 +97,7 @@ people = Table(
     UniqueConstraint("key"),
 )
 
-# Which browser is whose; a personal key counts as a browser, too. What one of them holds, all of them hold.
+# Which browser belongs to whom; a personal key counts as a browser too. What one of them holds, all of them hold.
 browsers = Table(
     "browsers",
     metadata,
@@ -112,12 +112,12 @@ holders = Table(
     Column("visitor", LargeBinary, primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    # The last event that it was shown, and whether it has put the table away.
+    # The last event that it was shown, and whether it has archived the table.
     Column("seen", Integer, nullable=False, default=-1),
     Column("archived", Boolean, nullable=False, default=False),
 )
 
-# Browsers that have come with the link of a seat which somebody holds, and wait for a yes.
+# Browsers that have opened the link to a seat that somebody holds, and wait for permission.
 knocks = Table(
     "knocks",
     metadata,
@@ -139,8 +139,8 @@ talk = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# What is to happen at some time unless the turn, which began at `since`, is over by then: somebody is called over a
-# channel, or their time is up. Whoever deletes the row does it: so it happens once, however many workers look.
+# What is due at some time unless the turn, which began at `since`, is over by then: a notification over a channel,
+# or the end of somebody's time. Whichever worker deletes the row acts on it, so it happens once.
 due = Table(
     "due",
     metadata,
@@ -152,7 +152,7 @@ due = Table(
     Column("at", BigInteger, nullable=False, index=True),
 )
 
-# Where people want to be called when it is their turn.
+# Where people want to be notified when it is their turn.
 channels = Table(
     "channels",
     metadata,
@@ -161,12 +161,12 @@ channels = Table(
     Column("kind", String(8), nullable=False),
     # An e-mail address, the address of a webhook, or a push subscription (JSON).
     Column("address", Text, nullable=False),
-    # Where this server was found when the channel was made: links lead back there.
+    # Where this server was reached when the channel was made: links lead back there.
     Column("base", Text, nullable=False),
-    # When not to call, such as 22:00-07:30, and in which time zone.
+    # When not to notify, such as 22:00-07:30, and in which time zone.
     Column("quiet", String(16), nullable=False),
     Column("zone", String(64), nullable=False),
-    # Of an e-mail address whose owner has not yet said that it is theirs: what the link in the mail says, hashed.
+    # For an e-mail address that is not confirmed yet: the token of the link in the mail, hashed.
     Column("token", LargeBinary),
     Column("created", BigInteger, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""Seats: links with a secret token, the cookie that a link is turned into, and names as people give them."""
+"""Seats: links with a secret token, the cookie that a link is exchanged for, and names as people give them."""
 
 import hmac
 import unicodedata
@@ -27,7 +27,7 @@ COOKIE = "hortus"
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks at a table: the seats that are theirs. None: a spectator; several: friends around one screen."""
+    """Who is viewing a table: their seats. None: a spectator; several: friends around one screen."""
 
     seats: tuple[int, ...] = ()
 
@@ -38,12 +38,12 @@ SPECTATOR = Viewer()
 def new_id() -> str:
     """The id of a new table."""
     found = token_urlsafe(ID_BYTES)
-    # On a command line, a dash in front would make it an option.
+    # On a command line, a leading dash would make it an option.
     return found if found[0] != "-" else new_id()
 
 
 def check_id(table_id: str) -> None:
-    """Refuse what cannot be the id of a table, before any database has to think about it."""
+    """Refuse anything that cannot be the id of a table, before it reaches a database."""
     if len(table_id) > LONGEST_ID or not (table_id.isascii() and table_id.isprintable()):
         raise Unknown
 
@@ -54,7 +54,7 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> bytes:
-    """A token as it is stored: whoever reads the database can sit down nowhere."""
+    """A token as stored: reading the database gives nobody a seat."""
     return sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
@@ -67,14 +67,14 @@ def signed(visitor: str, key: bytes) -> str:
 
 
 def visitor_of(cookie: str | None, key: bytes) -> str | None:
-    """The browser that a cookie names, if we have signed it."""
+    """The browser that a cookie identifies, if we signed it."""
     visitor, _, given = (cookie or "").rpartition(".")
     genuine = visitor and given.isascii() and hmac.compare_digest(given, signature(visitor, key))
     return visitor if genuine else None
 
 
 def signature(visitor: str, key: bytes) -> str:
-    """What only the holder of the key can write."""
+    """A signature that only the holder of the key can make."""
     digest = hmac.digest(key, b"visitor " + visitor.encode("utf-8", "surrogatepass"), "sha256")
     return urlsafe_b64encode(digest).decode().rstrip("=")
 
@@ -83,7 +83,7 @@ def signature(visitor: str, key: bytes) -> str:
 
 
 def read_seats(value: object, game: Game) -> list[Seat]:
-    """The seats that are asked for: {"kind": "human", "name": …} or {"kind": "bot", "level": …}."""
+    """The requested seats: {"kind": "human", "name": …} or {"kind": "bot", "level": …}."""
     wanted = as_list(value, '"seats"')
     if len(wanted) > MOST_SEATS:
         raise game.refuse_players(len(wanted))
@@ -104,7 +104,7 @@ def read_seats(value: object, game: Game) -> list[Seat]:
 
 
 def bot_seat(wish: Json, before: list[Seat], where: str) -> Seat:
-    """A bot, told apart from others of its level."""
+    """A bot, distinguished from others of its level."""
     level = level_of(as_text(need(wish, "level", where), f'"level" of {where}'))
     twins = sum(seat.kind == f"{BOT}:{level}" for seat in before)
     return Seat(clean_name(wish.get("name"), usual_name(level, twins), where), f"{BOT}:{level}")
@@ -118,13 +118,13 @@ def clean_name(value: object, usual: str, where: str) -> str:
 
 
 def clean_text(text: str, longest: int, what: str, rule: str = "text") -> str:
-    """A text without surrounding or repeated blanks; refuses long ones and characters that nobody can see."""
+    """A text without surrounding or repeated blanks; long texts and invisible characters are refused."""
     if len(text) > 8 * longest:
         raise Refusal(rule, f"{what} has {len(text)} characters; at most {longest} are allowed")
     clean = " ".join(unicodedata.normalize("NFC", text).split())
     if len(clean) > longest:
         raise Refusal(rule, f"{what} has {len(clean)} characters; at most {longest} are allowed")
-    # Controls, formats (which can turn the text around them), halves of characters, private and unassigned ones.
+    # Control, format (which can reverse the text around them), surrogate, private and unassigned characters.
     if any(unicodedata.category(letter).startswith("C") and letter != "\u200d" for letter in clean):
         raise Refusal(rule, f"{what} has a character that cannot be shown")
     return clean

@@ -29,15 +29,15 @@ from hortus.table.settings import Settings
 from hortus.table.store import Store
 from hortus.table.workers import Crew
 
-# Seconds that open streams may take to end.
+# Seconds for open streams to end.
 FAREWELL = 1
-# After how many new objects Python looks for circles of forgotten ones; after how many such looks, for older circles.
-# What is looked through lives on, mostly: views of tables, until the next ones take their place.
+# After how many new objects Python looks for garbage cycles; after how many such runs, for older ones.
+# Most objects examined live on: views of tables, until the next ones replace them.
 TIDY = (50_000, 10, 10)
 
 
 class Server(uvicorn.Server):
-    """A server that says where it is as soon as it answers; one of several workers keeps silent."""
+    """A server that announces its address as soon as it answers; as one of several workers it is silent."""
 
     def __init__(self, config: uvicorn.Config, service: TableService, address: str = "", browse: bool = False) -> None:
         super().__init__(config)
@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
         self.browse = browse
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
+        """Start, then announce."""
         await super().startup(sockets)
         if self.started and self.address:
             greet(self.address, self.browse)
@@ -63,10 +63,10 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     check_proxies(settings.trusted_proxy)
     listening = bound(settings.host, settings.port, port_given)
     with alone(settings):
-        # A database that cannot be used is told in one sentence, before anything starts.
+        # An unusable database is reported in one sentence, before anything starts.
         asyncio.run(prepare(settings.database))
         address, browse = address_of(listening), browse and has_display()
-        # Ctrl-C is how a table is closed, not a failure.
+        # Ctrl-C is how a server is stopped, not a failure.
         with suppress(KeyboardInterrupt):
             if settings.workers == 1:
                 return run(settings, address, browse, listening)
@@ -77,11 +77,11 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
 def share(settings: Settings, address: str, browse: bool, listening: socket.socket) -> None:
     """Serve with several workers."""
     logs.set_up(settings.log_level)
-    # Whoever comes before a worker is ready waits at the port.
+    # Connections that arrive before a worker is ready wait at the port.
     listening.listen()
     greet(address, browse)
     each = replace(settings, bot_workers=max(1, settings.bot_workers // settings.workers))
-    # Where the workers put their figures together.
+    # Where the workers collect their metrics.
     with TemporaryDirectory(prefix="hortus-metrics-") as folder:
         os.environ[FOLDER] = folder
         Crew(settings.workers, partial(run, each, "", False), listening, partial(forget, folder)).run()
@@ -98,8 +98,8 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=FAREWELL,
-        # The lobby sends away whoever is silent. The usual five seconds are those after which many programs let go of a
-        # connection themselves: both at once, and a request is lost.
+        # The lobby closes silent connections. The usual five seconds are also when many clients close a connection
+        # themselves: both at once, and a request is lost.
         timeout_keep_alive=ceil(settings.request_patience),
         ws=Line,
         ws_max_size=LARGEST_BODY,
@@ -107,7 +107,7 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
         forwarded_allow_ips=settings.trusted_proxy,
     )
     server = Server(config, app.state.service, address, browse)
-    # The program itself is never forgotten, and tables in memory rarely: looking through them takes long.
+    # The program itself is never garbage, and tables in memory rarely are: examining them takes long.
     gc.freeze()
     gc.set_threshold(*TIDY)
     with suppress(KeyboardInterrupt):
@@ -116,14 +116,14 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 
 
 def greet(address: str, browse: bool) -> None:
-    """Say where the table is, and open a browser there."""
+    """Print the table's address, and open a browser there."""
     print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 async def prepare(database: str) -> None:
-    """Bring the database up to date."""
+    """Migrate the database."""
     store = Store(database)
     try:
         await store.open()
@@ -132,10 +132,10 @@ async def prepare(database: str) -> None:
 
 
 def bound(host: str, port: int, port_given: bool) -> socket.socket:
-    """The port; if nobody asked for a certain one and the usual one is taken, any other."""
+    """The port; if none was requested and the default one is taken, any other."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in [port] if port_given else [port, 0]:
-        # The protocol is named, since asyncio sends answers without delay only where it sees that it is TCP.
+        # The protocol is given, since asyncio sends answers without delay only if it can see that it is TCP.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

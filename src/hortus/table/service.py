@@ -42,7 +42,7 @@ from hortus.table.tables import Tables, keep
 from hortus.table.views import Recollection, TableView, kept_record, recollection, redacted, view_of
 from hortus.table.visitors import Visitors
 
-# Of how many lines of the log is told at once what they were about.
+# How many lines of the log can be recalled at a time.
 RECALLED = 12
 
 
@@ -68,9 +68,9 @@ class TableService:
         self.founding = Founding(
             settings, store, self.holders, self.people, self.visitors, tables, self.pace, self._turns, self._bots
         )
-        # What was seen of the tables since their last events.
+        # Views of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
-        # What pages that have heard the same news are about to be shown.
+        # Views being computed for pages that have heard the same news.
         self._showing: Together[tuple[TableView, CompanyView]] = Together()
         self.readiness = Readiness(
             {
@@ -78,7 +78,7 @@ class TableService:
                 "bots": (self._bots.check, "the processes of the bots do not answer"),
             }
         )
-        # Other workers write to the same PostgreSQL: it tells of their events.
+        # Other workers write to the same PostgreSQL: it announces their events.
         self._listener = None if settings.embedded else Listener(settings.database, self._hub.hear, self._hub.ring)
 
     async def open(self) -> None:
@@ -97,7 +97,7 @@ class TableService:
         self._hub.close()
 
     async def close(self) -> None:
-        """Send everybody home; whatever was acknowledged is in the store."""
+        """End all subscriptions; everything acknowledged is in the store."""
         self.say_goodbye()
         await self.pace.stop()
         await self._turns.stop()
@@ -107,7 +107,7 @@ class TableService:
         await self._store.close()
 
     def figures(self) -> dict[str, int]:
-        """How much there is to do, for those who watch the server."""
+        """The current workload, for monitoring."""
         return {"tables_in_memory": self._tables.in_memory, "bot_jobs_waiting": self._bots.waiting}
 
     async def healthy(self) -> None:
@@ -117,27 +117,27 @@ class TableService:
     # ---- looking ----
 
     async def _seen_by(self, table_id: str, viewer: Viewer) -> Sitting:
-        """The table, for those who may look at it now."""
+        """The table, for those who may view it now."""
         sitting = await self._tables.sitting(table_id)
         if not (viewer.seats or sitting.match.over or sitting.seating.settings.spectators):
             raise Forbidden("spectators", "only players at this table may watch while the game is running")
         return sitting
 
     async def view(self, table_id: str, viewer: Viewer, seat: int | None = None) -> TableView:
-        """The table as a viewer sees it; who holds several seats may say from which (ONLOOKER: none of them)."""
+        """The table as a viewer sees it; a viewer with several seats may say from which (ONLOOKER: none of them)."""
         sitting = await self._seen_by(table_id, viewer)
         self._turns.look_after(sitting)
-        # After the end everybody may look from every chair.
+        # After the end everybody may look from every seat.
         return self._view(sitting, everybody(sitting) if sitting.match.over and seat is not None else viewer, seat)
 
     async def screen(self, table_id: str, viewer: Viewer, shown: int = ONLOOKER) -> TableView:
-        """The table on a screen that people may share: a hand comes when its owner has asked for it (`shown`)."""
+        """The table on a screen that people may share: a hand is sent when its owner has asked for it (`shown`)."""
         return self._screen(await self._seen_by(table_id, viewer), viewer, shown)
 
     async def screen_and_company(
         self, table_id: str, viewer: Viewer, shown: int = ONLOOKER
     ) -> tuple[TableView, CompanyView]:
-        """The table on a screen, and who is there. A crowd that hears the same news looks once."""
+        """The table on a screen, and who is there. A crowd that hears the same news shares one view."""
 
         async def look() -> tuple[TableView, CompanyView]:
             sitting = await self._seen_by(table_id, viewer)
@@ -153,7 +153,7 @@ class TableService:
         public = self._view(sitting, viewer, ONLOOKER)
         if public.observation == view.observation:
             return view
-        # Behind the curtain everybody takes back only what is their own.
+        # Behind the curtain players undo only their own decisions.
         own = shown in viewer.seats and sitting.match.can_undo(shown)
         if view.seat == shown:
             return replace(view, can_undo=own)
@@ -171,7 +171,7 @@ class TableService:
         return view
 
     async def set_anew(self, table_id: str, settings: TableSettings) -> None:
-        """Change the settings of a table while it is played at."""
+        """Change the settings of a table during the game."""
         before = (await self._tables.sitting(table_id)).seating.settings
         await self.circle.set_anew(table_id, settings)
         if (before.turn_hours, before.late) != (settings.turn_hours, settings.late):
@@ -189,11 +189,11 @@ class TableService:
         return await self.meet(table_id, viewer)
 
     async def _call(self, sitting: Sitting, due: Due) -> None:
-        """Tell a player who is not here of their turn."""
+        """Tell players who are not here that it is their turn."""
         await self.calls.call(sitting, due, self.pace.postpone)
 
     async def view_past(self, table_id: str, viewer: Viewer, number: int, seat: int | None = None) -> TableView:
-        """The table after an earlier decision; after the end from every chair, before it only from one's own.
+        """The table after an earlier decision; after the end from every seat, before it only from one's own.
 
         People who share a screen see nobody's hand before the end, unless they say whose.
         """
@@ -215,7 +215,7 @@ class TableService:
         return [[float(state.score(seat)) for state in sitting.past] for seat in range(len(sitting.match.seats))]
 
     async def recall(self, table_id: str, viewer: Viewer, first: int, last: int) -> list[Recollection]:
-        """What the lines of the log from the first to the last were about; of many, the last ones."""
+        """What the lines of the log from the first to the last were about; if there are many, the last ones."""
         sitting = await self._seen_by(table_id, viewer)
         states = sitting.past
         end = min(last + 1, len(states))
@@ -225,7 +225,7 @@ class TableService:
         )
 
     def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
-        """The number of the table's last event, at once and after every change, until the end; None: a beat."""
+        """The number of the table's last event, now and after every change, until the end; None: a heartbeat."""
         return self._tables.subscribe(table_id, beat)
 
     async def record(self, table_id: str, viewer: Viewer) -> str:
@@ -236,7 +236,7 @@ class TableService:
             return kept_record(stranded.filed, stranded.events, viewer)
         return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
 
-    # ---- going on ----
+    # ---- moving on ----
 
     async def decide(
         self,
@@ -247,9 +247,9 @@ class TableService:
         seat: int | None = None,
         then: Sequence[int] = (),
     ) -> TableView:
-        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view.
+        """Carry out a decision, or its code, for the viewer's seat, which must be to move; returns the new view.
 
-        Those in `then` follow at once: all are carried out, or none.
+        Those in `then` follow immediately: all are carried out, or none.
         """
 
         def step(sitting: Sitting) -> list[Event]:
@@ -259,7 +259,7 @@ class TableService:
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
     async def undo(self, table_id: str, viewer: Viewer, seq: int, seat: int | None = None) -> TableView:
-        """Take the viewer's last decision back; returns the new view."""
+        """Undo the viewer's last decision; returns the new view."""
 
         def step(sitting: Sitting) -> list[Event]:
             if not viewer.seats:
@@ -274,7 +274,7 @@ class TableService:
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
     async def hurry(self, table_id: str, viewer: Viewer) -> None:
-        """The viewer takes nothing back: a bot that waits for that goes on."""
+        """The viewer waives undo: a bot that is waiting for it plays on."""
         if not viewer.seats:
             raise Forbidden("seat", "a spectator cannot decide anything")
         sitting = await self._tables.sitting(table_id)
@@ -282,10 +282,10 @@ class TableService:
 
 
 def everybody(sitting: Sitting) -> Viewer:
-    """Whoever may look from every chair."""
+    """A viewer who may look from every seat."""
     return Viewer(tuple(range(len(sitting.match.seats))))
 
 
 def back(sitting: Sitting, seat: int) -> list[Event]:
-    """Whoever decides takes their seat back from a stand-in."""
+    """A player who decides takes their seat back from a stand-in."""
     return [sitting.stand_in(seat, None)] if seat in sitting.stand_ins else []

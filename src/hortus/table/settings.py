@@ -1,5 +1,5 @@
-"""What the keeper of the web table may set. Every setting is an option of `hortus serve`, too, and can be given by the
-environment: `bot_pause` is `--bot-pause` and HORTUS_BOT_PAUSE."""
+"""The settings of the web table. Every setting is also an option of `hortus serve` and an environment variable:
+`bot_pause` is `--bot-pause` and HORTUS_BOT_PAUSE."""
 
 import os
 from argparse import Namespace
@@ -16,10 +16,10 @@ SQLITE = "sqlite"
 PREFIX = "HORTUS_"
 YES, NO = {"1", "true", "yes", "on"}, {"0", "false", "no", "off", ""}
 LEVELS = ("debug", "info", "warning", "error")
-# Which webhooks are called: none, those in the public internet, or any.
+# Which webhooks are called: none, those on the public internet, or any.
 OFF, PUBLIC, ANY = "off", "public", "any"
 WEBHOOKS = (OFF, PUBLIC, ANY)
-# Where the browsers of this world want their push messages; * stands for any part of a name.
+# The push services of the major browsers; * stands for any part of a name.
 PUSH_SERVICES = ",".join(
     (
         "https://fcm.googleapis.com",
@@ -54,8 +54,8 @@ def spare_cores() -> int:
 
 
 def setting(usual: Any, words: str, *, shown: str = "", flag: str = "") -> Any:
-    """A setting: its default, or how that is made; what it is for; and how the default and the option are called, if
-    otherwise."""
+    """A setting: its default, or its factory; what it is for; and the names of the default and the option, if
+    different."""
     told = {"words": words, "shown": shown, "flag": flag}
     return field(default_factory=usual, metadata=told) if callable(usual) else field(default=usual, metadata=told)
 
@@ -106,12 +106,12 @@ class Settings:
     push_services: str = setting(
         PUSH_SERVICES, "push services that are trusted with notifications, separated by commas; * is any part of a name"
     )
-    # What no keeper has to set: what time it is (milliseconds since 1970).
+    # Not for keepers to set: the current time (milliseconds since 1970).
     clock: Callable[[], int] = now
 
     @property
     def embedded(self) -> bool:
-        """Whether the database is a file that only this process serves from."""
+        """Whether the database is a file that only this process uses."""
         return self.database.startswith(SQLITE)
 
 
@@ -120,7 +120,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Option:
-    """A setting as people give it."""
+    """A setting as users give it."""
 
     name: str
     flag: str
@@ -131,7 +131,7 @@ class Option:
     kind: type
 
     def read(self, text: str) -> object:
-        """The value that a text stands for."""
+        """The value of a text."""
         return READERS[self.kind](text) if self.flag != "db" else database_url(text)
 
 
@@ -162,7 +162,7 @@ def option_of(each: "Field[Any]") -> Option:
 
 
 def in_environment(option: Option) -> object:
-    """What the environment says of a setting; None if it says nothing."""
+    """The environment's value for a setting; None if there is none."""
     text = os.environ.get(option.variable)
     if text is None or (text == "" and option.kind is not bool):
         return None
@@ -173,7 +173,7 @@ def in_environment(option: Option) -> object:
 
 
 def settings_of(arguments: Namespace) -> Settings:
-    """The settings from options (None: not given), else from the environment, else as usual."""
+    """The settings from options (None: not given), else from the environment, else the defaults."""
     told = {each.name: in_environment(each) for each in options()}
     asked = {each.name: getattr(arguments, each.name, None) for each in options()}
     values: dict[str, Any] = {name: told[name] if value is None else value for name, value in asked.items()}
@@ -181,13 +181,13 @@ def settings_of(arguments: Namespace) -> Settings:
 
 
 def given(arguments: Namespace, name: str) -> bool:
-    """Whether somebody has set this, by an option or by the environment."""
+    """Whether this was set, by an option or by the environment."""
     option = next(each for each in options() if each.name == name)
     return getattr(arguments, name) is not None or in_environment(option) is not None
 
 
 def checked(settings: Settings) -> Settings:
-    """The same, unless they make no sense together."""
+    """The same, unless they are inconsistent."""
     if settings.log_level not in LEVELS:
         raise Refusal("usage", f'the log level must be one of {", ".join(LEVELS)}, not "{settings.log_level}"')
     if settings.webhooks not in WEBHOOKS:

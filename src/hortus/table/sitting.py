@@ -16,10 +16,10 @@ from hortus.table.results import outcome
 from hortus.table.seats import HUMAN
 from hortus.table.store import Event, Filed
 
-# How many decisions are replayed before others may go first.
+# How many decisions are replayed before yielding to others.
 COURTESY = 10
 DEAL, DECIDE, UNDO = "deal", "decide", "undo"
-# From here on somebody else decides for a seat, or its own player again.
+# From here on a stand-in decides for a seat, or its own player again.
 SEAT = "seat"
 
 
@@ -38,23 +38,23 @@ class Sitting:
         self.id = table_id
         self.match = match
         self.game = match.game
-        # The number of the last event, and when it was. Undos count: it never goes back.
+        # The number of the last event, and its time. Undos count: it never goes back.
         self.seq = setup.seq
         self.at = setup.at
         self.said: list[Said] = []
-        # What this table teaches; mostly nothing.
+        # The lesson taught at this table; usually none.
         self.lesson = taught(match)
-        # What people at the table should know besides: that a bot had to be stood in for.
+        # What else people at the table should know: that a bot had to be replaced.
         self.notice = ""
-        # The seats for which somebody else decides at the moment.
+        # The seats for which a stand-in currently decides.
         self.stand_ins: dict[int, StandIn] = {}
-        # How the table is set, and who has said who they are.
+        # The table's settings, and the people who have said who they are.
         self.seating = NOBODY
         self._past: list[State] = []
 
     @classmethod
     async def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
-        """The table as its events left it; a long game lets others go first now and then."""
+        """The table as its events left it; a long game yields to others now and then."""
         steps = steps_of(events)
         record = Record(read_header(filed.header), tuple(steps), None, filed.seed)
         lines: list[Said] = []
@@ -74,11 +74,11 @@ class Sitting:
 
     @property
     def state(self) -> State:
-        """The position now."""
+        """The current position."""
         return self.match.state
 
     def sit(self, seating: Seating) -> None:
-        """Call the people at the table by their names."""
+        """Use the names of the people at the table."""
         if seating == self.seating:
             return
         self.seating = seating
@@ -87,16 +87,16 @@ class Sitting:
             state.names[:] = self.called()
 
     def called(self) -> list[str]:
-        """The names of the seats: as people call themselves, else as the table was set up."""
+        """The names of the seats: as people call themselves, otherwise as the table was set up."""
         people = dict(self.seating.people)
         return [people[seat].name if seat in people else who.name for seat, who in enumerate(self.match.seats)]
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """The name of the player in a seat."""
         return self.game.name_at(self.called(), seat)
 
     def kind(self, seat: int) -> str:
-        """What kind of player decides there now."""
+        """What kind of player currently decides there."""
         if seat in self.stand_ins:
             return self.stand_ins[seat].kind
         kind = self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
@@ -110,12 +110,12 @@ class Sitting:
         return next((code for code in self.state.legal() if fits(step, self.state.describe(code))), None)
 
     def outcome(self) -> str | None:
-        """How the game has ended, in short; None before its end."""
+        """How the game ended, in brief; None before its end."""
         return outcome(self.state.result(), len(self.match.seats)) if self.match.over else None
 
     @property
     def undecided(self) -> bool:
-        """Whether a person can still take the last decision back."""
+        """Whether a person can still undo the last decision."""
         return self.seating.settings.undo and any(
             self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN
         )
@@ -127,12 +127,12 @@ class Sitting:
         return to_move, "" if to_move == OVER else self.kind(to_move)
 
     def decided_last(self, seat: int) -> bool:
-        """Whether the last decision that stands is this seat's."""
+        """Whether the last standing decision is this seat's."""
         return bool(self.said) and self.said[-1].seat == seat
 
     @property
     def past(self) -> list[State]:
-        """The states after the set-up and after every decision."""
+        """The states after the setup and after every decision."""
         if len(self._past) <= self.match.seq:
             states = list(replay(Record(self.match.header, self.match.steps), self.game))
             states[0].names[:] = self.called()
@@ -141,10 +141,10 @@ class Sitting:
             return states
         return self._past
 
-    # ---- going on; each of these returns the event to be stored ----
+    # ---- moving on; each of these returns the event to be stored ----
 
     def decide(self, seat: int, decision: Json | int) -> Event:
-        """Carry a decision out."""
+        """Carry out a decision."""
         code = self.match.code_of(seat, decision)
         if self.lesson is not None and seat == LEARNER:
             self.lesson.check(self.match.seq, self.state.describe(code))
@@ -154,24 +154,24 @@ class Sitting:
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
 
     def decide_all(self, seat: int, decisions: Sequence[Json | int]) -> list[Event]:
-        """Carry decisions of one seat out, one after the other."""
+        """Carry out decisions of one seat, one after another."""
         return [self.decide(seat, each) for each in decisions]
 
     def undo(self, seat: int) -> Event:
-        """Take the last decision back."""
+        """Undo the last decision."""
         self.match.undo(seat)
         self.said.pop()
         return self._went_on(Event(self.seq + 1, UNDO, seat, at=now()))
 
     def stand_in(self, seat: int, stand_in: StandIn | None) -> Event:
-        """Let somebody else decide for a seat, or its own player again."""
+        """Let a stand-in decide for a seat, or its own player again."""
         decision: Json = {"stand_in": None if stand_in is None else stand_in.as_json()}
         event = Event(self.seq + 1, SEAT, seat, decision, at=now())
         self.seat(event)
         return self._went_on(event)
 
     def seat(self, event: Event) -> None:
-        """Note who decides for a seat from this event on, if it tells of that."""
+        """Record who decides for a seat from this event on, if it says so."""
         if event.kind == SEAT and event.seat is not None:
             self.stand_ins.pop(event.seat, None)
             told = stand_in_of(event)
@@ -179,7 +179,7 @@ class Sitting:
                 self.stand_ins[event.seat] = told
 
     def follow(self, event: Event) -> None:
-        """Repeat what another worker has stored."""
+        """Repeat an event stored by another worker."""
         seat = -1 if event.seat is None else event.seat
         if event.kind == SEAT:
             self.seat(event)
@@ -195,7 +195,7 @@ class Sitting:
 
 
 def steps_of(events: Sequence[Event]) -> list[Step]:
-    """The steps of the record: what was taken back is left out."""
+    """The steps of the record, without undone decisions."""
     steps: list[Step] = []
     stand_ins: dict[int | None, StandIn | None] = {}
     for event in events:
@@ -210,13 +210,13 @@ def steps_of(events: Sequence[Event]) -> list[Step]:
 
 
 def stand_in_of(event: Event) -> StandIn | None:
-    """Who decides for the seat of an event from then on: nobody else than its player, or a stand-in."""
+    """Who decides for an event's seat from then on: its player alone, or a stand-in."""
     told = (event.decision or {})["stand_in"]
     return None if told is None else read_stand_in(told)
 
 
 def said(before: State, code: int, decision: Json) -> Said:
-    """A decision in the words for every viewpoint."""
+    """A decision in words for every viewpoint."""
     game, maker = before.game, int(before.to_move)
     whole = game.done(before, code)
     known = {seat: game.redacted(decision, maker, seat) for seat in (ONLOOKER, *range(int(before.seats)))}

@@ -22,19 +22,19 @@ from hortus.table.hub import NUDGE
 from hortus.table.migrations import upgrade
 from hortus.table.rematch import Follows, claim, move_people
 
-# Whatever a database can fail with: it is away, full, locked or broken.
+# Any way in which a database can fail: unavailable, full, locked or broken.
 DatabaseError = SQLAlchemyError
 # The channel on which PostgreSQL tells all workers that a table has a new event.
 CHANNEL = "hortus"
 KEY_BYTES = 32
-# Which lock the workers queue at while one of them migrates.
+# The lock at which workers queue while one of them migrates.
 MIGRATION_LOCK = 0x686F72747573
 
 
 @dataclass(frozen=True)
 class Event:
-    """One row of the log: the set-up (`deal`), a decision (`decide`), one that was taken back (`undo`), or who decides
-    for a seat from then on (`seat`)."""
+    """One row of the log: the setup (`deal`), a decision (`decide`), an undo (`undo`), or who decides for a seat from
+    then on (`seat`)."""
 
     seq: int
     kind: str
@@ -48,20 +48,20 @@ class Event:
 
 @dataclass(frozen=True)
 class Filed:
-    """A table as it is filed: the header of its record and its sealed seed."""
+    """A table as stored: the header of its record and its sealed seed."""
 
     id: str
     header: Json
     seed: bytes
     over: bool
     created: int
-    # How it is to be played (JSON), and the browser that made it.
+    # Its settings (JSON), and the browser that made it.
     settings: str = "{}"
     owner: bytes | None = None
 
 
 class Forgotten(SQLAlchemyError):
-    """The database does not know any more what it has acknowledged: nothing may be added to such a log."""
+    """The database has lost events that it had acknowledged: nothing may be added to such a log."""
 
 
 class Turn:
@@ -73,7 +73,7 @@ class Turn:
         self._notifies = notifies
 
     async def last(self) -> int:
-        """The number of the table's last event; -1 where there is none."""
+        """The number of the table's last event; -1 if there is none."""
         found = await self.connection.ask(LAST_EVENT, {"table_id": self._table_id})
         return -1 if found[0].last is None else int(found[0].last)
 
@@ -82,9 +82,9 @@ class Turn:
         return await read_events(self.connection, self._table_id, after)
 
     async def append(self, row: Event, outcome: str | None) -> None:
-        """Add to the log; it counts when the transaction has committed, and is told to the other workers then.
+        """Add to the log; it counts once the transaction has committed, and the other workers are told then.
 
-        With the last event comes how the game has ended.
+        The last event comes with how the game ended.
         """
         await self.connection.ask(NEW_EVENT, event_values(self._table_id, row))
         if outcome is not None:
@@ -105,7 +105,7 @@ class Store:
             raise Refusal("database", f"the database {url} cannot be used: {error}") from error
 
     async def open(self) -> None:
-        """Bring the database up to date."""
+        """Migrate the database."""
         try:
             await self.database.run(self._upgrade)
         except SQLAlchemyError as error:
@@ -113,13 +113,13 @@ class Store:
             raise Refusal("database", f"the database cannot be opened: {reason}") from error
 
     def _upgrade(self, connection: Connection) -> None:
-        """Bring the database up to date, one worker after the other."""
+        """Migrate the database, one worker at a time."""
         if not self.embedded:
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         upgrade(connection)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         await self.database.close()
 
     def writing(self) -> AbstractAsyncContextManager[Link]:
@@ -127,7 +127,7 @@ class Store:
         return self.database.writing()
 
     def reading(self) -> AbstractAsyncContextManager[Link]:
-        """A connection for questions, of which each sees the database as it is then."""
+        """A connection for queries, each of which sees the current state of the database."""
         return self.database.reading()
 
     async def ping(self) -> None:
@@ -137,12 +137,12 @@ class Store:
             await connection.execute(select(1))
 
     async def check_writing(self) -> None:
-        """Fail if nothing can be written: a row is written as it is."""
+        """Fail if nothing can be written: an existing row is written unchanged."""
         async with self.writing() as connection:
             await connection.execute(update(schema.secrets).values(value=schema.secrets.c.value))
 
     async def key(self, name: str) -> bytes:
-        """A secret key that all workers share, made when it is first asked for."""
+        """A secret key that all workers share, made on first use."""
         asked = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
         try:
             async with self.writing() as connection:
@@ -157,7 +157,7 @@ class Store:
     # ---- the log ----
 
     async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes], before: Follows | None = None) -> None:
-        """File a new table with its set-up and the hashed tokens of its seats; a second rematch is `Followed`."""
+        """Store a new table with its setup and the hashed tokens of its seats; a second rematch is `Followed`."""
         async with self.writing() as connection:
             if before is not None:
                 await claim(connection, before, table.id)
@@ -186,7 +186,7 @@ class Store:
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Turn]:
-        """A transaction in which a table can go on; it commits at the end, or leaves everything as it was."""
+        """A transaction in which a table can move on; it commits at the end, or leaves everything as it was."""
         async with self.writing() as connection:
             if not self.embedded:
                 await connection.execute(
@@ -201,7 +201,7 @@ class Store:
                 await connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {NUDGE}")))
 
     async def find(self, table_id: str) -> Filed | None:
-        """A table, if there is one of this id."""
+        """The table with this id, if there is one."""
         async with self.reading() as connection:
             rows = await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))
             row = rows.one_or_none()
@@ -225,7 +225,7 @@ NEW_EVENT = Question(insert(schema.events))
 
 
 def filed(row: Row[Any], seed: bytes) -> Filed:
-    """A table as its row tells of it."""
+    """A table from its row."""
     return Filed(row.id, loads(row.header), seed, row.over, row.created, row.settings, row.owner)
 
 

@@ -1,4 +1,4 @@
-"""Routes of the interface for programs, whose bodies are read as strictly as position files."""
+"""Routes of the API, whose bodies are read as strictly as position files."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from functools import cached_property
@@ -26,7 +26,7 @@ class StrictRequest(Request):
             raise HTTPException(400, message) from error
 
     async def content(self) -> Any:
-        """The body: JSON where the request says so, else as it is; None where there is none."""
+        """The body: JSON if the request says so, otherwise raw; None if there is none."""
         kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
         is_json = kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
         found = await self.body()
@@ -34,9 +34,9 @@ class StrictRequest(Request):
 
 
 class StrictRoute(APIRoute):
-    """Routes of the interface for programs.
+    """Routes of the API.
 
-    One that writes its answer itself also reads here what it asks for: the usual way takes as long as the answer.
+    One that returns a finished response also has its parameters read here: the usual way takes as long as the answer.
     """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -50,7 +50,7 @@ class StrictRoute(APIRoute):
 
     @cached_property
     def answers_itself(self) -> bool:
-        """Whether nothing is left to do for others: the route makes the answer, out of path, query and body alone."""
+        """Whether nothing is left for FastAPI to do: the route makes the response from path, query and body alone."""
         asks = self.dependant
         reads_more = asks.dependencies or asks.header_params or asks.cookie_params
         return self.endpoint.__annotations__["return"] is Response and not reads_more
@@ -66,7 +66,7 @@ class StrictRoute(APIRoute):
 
 
 async def values_of(request: StrictRequest, asks: Dependant) -> dict[str, Any]:
-    """What a route asks for, out of a request; what is wrong with it is told as FastAPI tells it."""
+    """The parameters of a route, from a request; errors are reported as FastAPI reports them."""
     body = await request.content() if asks.body_params else None
     query: Mapping[str, Any] = request.query_params if request.scope["query_string"] else {}
     given: list[tuple[Any, Any, tuple[str, ...]]] = [

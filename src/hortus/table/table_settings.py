@@ -1,4 +1,4 @@
-"""How a table is to be played, as whoever sets it up chooses. The defaults are a table as it always was."""
+"""The settings of a table, chosen by the person who sets it up."""
 
 from dataclasses import asdict, dataclass, fields
 
@@ -9,33 +9,33 @@ from hortus.kernel.position import as_flag, as_number, as_text, brief, only
 WAIT, STAND_IN, GIVE_UP = "wait", "stand-in", "give-up"
 LATE = (WAIT, STAND_IN, GIVE_UP)
 HOUR = 3_600_000
-# Two weeks a turn at most.
+# At most two weeks per turn.
 MOST_HOURS = 14 * 24
 
 
 @dataclass(frozen=True)
 class TableSettings:
-    """The choices of one table."""
+    """The settings of one table."""
 
-    # Whether a bot may be asked for advice, and whether a decision may be taken back.
+    # Whether a bot may be asked for advice, and whether a decision may be undone.
     hints: bool = True
     undo: bool = True
-    # Whether people without a seat may look on while the game runs.
+    # Whether spectators may watch while the game runs.
     spectators: bool = True
     # Whether the table has a chat.
     talk: bool = True
-    # Hours for a turn; 0: the table is live, and nobody counts.
+    # Hours per turn; 0: the table is live, without a time limit.
     turn_hours: int = 0
-    # What happens when they are over.
+    # What happens when they are up.
     late: str = WAIT
 
     @property
     def turn_length(self) -> int:
-        """Milliseconds for a turn; 0: nobody counts."""
+        """Milliseconds per turn; 0: no limit."""
         return self.turn_hours * HOUR
 
     def as_json(self) -> Json:
-        """The settings as they are stored, and as programs send them."""
+        """The settings as stored, and as sent by programs."""
         return asdict(self)
 
 
@@ -43,7 +43,7 @@ USUAL = TableSettings()
 
 
 def read_settings(given: Json) -> TableSettings:
-    """The settings that are asked for; what is left out is as USUAL."""
+    """The requested settings; those left out are as in USUAL."""
     only(given, [field.name for field in fields(TableSettings)], '"settings"')
     late = as_text(given.get("late", USUAL.late), '"late"')
     if late not in LATE:

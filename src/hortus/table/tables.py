@@ -1,4 +1,4 @@
-"""The tables of the store, in memory while somebody looks, and the one way in which a table goes on."""
+"""The tables of the store, in memory while somebody is watching, and the one way in which a table moves on."""
 
 import asyncio
 from collections import OrderedDict
@@ -37,11 +37,11 @@ class Tables:
 
     @property
     def in_memory(self) -> int:
-        """How many tables are kept."""
+        """How many tables are in memory."""
         return len(self._sittings)
 
     async def filed(self, table_id: str) -> Filed:
-        """The table as it is filed."""
+        """The table as stored."""
         check_id(table_id)
         filed = await self._store.find(table_id)
         if filed is None:
@@ -51,13 +51,13 @@ class Tables:
     async def sitting(self, table_id: str) -> Sitting:
         """The table as the store has it: never in the middle of a step, and with the steps of other workers.
 
-        Until the caller waits for something else, nothing changes it.
+        Nothing changes it until the caller awaits something else.
         """
         async with self._lock(table_id):
             sitting = await self._loaded(table_id)
             last, seating = await self._people.look(table_id) or (-1, NOBODY)
             if last < sitting.seq:
-                # It was deleted, by another worker perhaps; or its log has lost its end.
+                # It was deleted, perhaps by another worker; or its log has lost its end.
                 self.forget(table_id)
                 await self.filed(table_id)
                 raise Forgotten(f"the database has lost event {sitting.seq} of table {table_id}")
@@ -68,35 +68,35 @@ class Tables:
             return sitting
 
     async def nudge(self, table_id: str) -> None:
-        """Let every page of a table look again: something besides the game has changed."""
+        """Make every page of a table refresh: something besides the game has changed."""
         await self._store.nudge(table_id)
         self._hub.nudge(table_id)
 
     async def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
-        """The number of the table's last event, at once and after every change, until the end; None: a beat."""
+        """The number of the table's last event, now and after every change, until the end; None: a heartbeat."""
         sitting = await self.sitting(table_id)
         async for seq in self._hub.subscribe(table_id, sitting.seq, beat):
             yield seq
 
     def forget(self, table_id: str) -> None:
-        """Keep a table in memory no longer."""
+        """Drop a table from memory."""
         self._sittings.pop(table_id, None)
 
     def remember(self, sitting: Sitting) -> Sitting:
-        """Keep a table in memory; the one that nobody has looked at for longest is let go."""
+        """Keep a table in memory, and drop the least recently used one."""
         keep(self._sittings, sitting.id, sitting, self._most)
         return sitting
 
     async def go_on(
         self, table_id: str, seq: int, step: Callable[[Sitting], Sequence[Event]], look: Callable[[Sitting], TableView]
     ) -> TableView:
-        """A step of a table and what it looks like then, seen through even if whoever asked for it has hung up."""
+        """A step of a table and the view after it, completed even if the caller has hung up."""
         return await asyncio.shield(asyncio.create_task(self._go_on(table_id, seq, step, look)))
 
     async def _go_on(
         self, table_id: str, seq: int, step: Callable[[Sitting], Sequence[Event]], look: Callable[[Sitting], TableView]
     ) -> TableView:
-        """Look whether the table is where the caller thinks, go on, store, and only then tell."""
+        """Check that the table is where the caller thinks, move on, store, and only then announce it."""
         async with self._lock(table_id):
             sitting = await self._loaded(table_id)
             before = sitting.seq
@@ -122,7 +122,7 @@ class Tables:
                     self.forget(table_id)
                 raise
             except BaseException:
-                # Memory may be ahead of the store now: forget it.
+                # Memory may be ahead of the store now: drop it.
                 self.forget(table_id)
                 raise
             view = look(sitting)
@@ -132,7 +132,7 @@ class Tables:
         return view
 
     async def _loaded(self, table_id: str) -> Sitting:
-        """The table from memory or, replayed, from the store; the caller has its lock."""
+        """The table from memory or, replayed, from the store; the caller holds its lock."""
         sitting = self._sittings.get(table_id)
         if sitting is None:
             filed = await self.filed(table_id)

@@ -1,5 +1,5 @@
-"""What a viewer may see of a table: the view, the log in words, the running record. All of it is built up from what is
-public and what is the viewer's own."""
+"""What a viewer may see of a table: the view, the log in words, the record of the running game. All of it is built up
+from public information and the viewer's own."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
@@ -29,9 +29,9 @@ class Teaching:
     """What a lesson says now."""
 
     title: str
-    # The steps up to the next decision of the learner; after the last one, the farewell, and then nothing.
+    # The steps up to the learner's next decision; after the last one, the farewell, and then nothing.
     told: tuple[Step, ...]
-    # How many decisions were made, and how many the lesson has.
+    # How many decisions have been made, and how many the lesson has.
     made: int
     length: int
     # The lesson after this one, or nothing.
@@ -59,15 +59,15 @@ class Recollection:
 class TableView(ViewAnswer):
     """A table as one viewer may see it: what programs get, and what a page needs besides.
 
-    It is itself: what is made of it can be kept for all who see the same.
+    Compared by identity: what is derived from it can be cached for all who see the same.
     """
 
     title: str
     # All seats of the viewer; several when friends share one screen.
     held: tuple[int, ...]
-    # Builds the scene once, and only for those who want to see it: most programs do not.
+    # Builds the scene once, and only for those who want it: most programs do not.
     build: Callable[[], Scene]
-    # How many lines of the log were there when this seat had last decided: the others are news.
+    # How many lines the log had when this seat last decided: the others are news.
     heard: int
     # `human`, `bot:greedy` …, seat by seat.
     kinds: tuple[str, ...]
@@ -75,16 +75,16 @@ class TableView(ViewAnswer):
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
     curtain: int | None = None
-    # At a shared screen: the turn of `seat` is over, but its owner still looks at what it brought.
+    # At a shared screen: the turn of `seat` is over, but its owner is still looking at the result.
     passing: bool = False
-    # How the table is set, and who sits there.
+    # The table's settings, and who sits there.
     seating: Seating = NOBODY
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
 
     @property
     def scene(self) -> Scene:
-        """What is seen, and can be pointed at."""
+        """What the viewer sees and can point at."""
         return self.build()
 
     def as_json(self) -> Json:
@@ -94,7 +94,7 @@ class TableView(ViewAnswer):
 
     @cached_property
     def text(self) -> bytes:
-        """The same in writing, made once for all who see it."""
+        """The same as text, made once for all who see it."""
         return to_json(self.as_json())
 
 
@@ -103,7 +103,7 @@ TOLD = tuple(each.name for each in fields(ViewAnswer))
 
 @dataclass(frozen=True)
 class TableNote:
-    """A line of a list of tables."""
+    """A line in a list of tables."""
 
     id: str
     game: str
@@ -112,7 +112,7 @@ class TableNote:
     over: bool
     # Milliseconds since 1970.
     created: int
-    # Which seats are those of people.
+    # Which seats belong to people.
     people: tuple[bool, ...] = ()
     # Whether it is the table of a lesson.
     taught: bool = False
@@ -132,7 +132,7 @@ def view_of(
     names = tuple(game.name_at(people, each) for each in range(int(state.seats)))
     build = cache(partial(scene_of, sitting, state, seat))
     asked = past is None and seat == state.to_move and seat != OVER
-    # Whoever is asked needs the scene in any case, and it is made from the observation.
+    # The seat to move needs the scene in any case, and it is built from the observation.
     seen = build().seen if asked else {}
     return TableView(
         id=sitting.id,
@@ -163,7 +163,7 @@ def view_of(
 
 
 def scene_of(sitting: Sitting, state: State, seat: int) -> Scene:
-    """A table as a scene. What a teacher refuses shows nothing: it is answered at once, and not asked about before."""
+    """A table as a scene. What a teacher refuses reveals nothing: it is answered immediately, without confirmation."""
     scene = sitting.game.scene(state, seat)
     step = sitting.lesson.due(sitting.match.seq) if sitting.lesson else None
     if step is None or seat != LEARNER:
@@ -173,7 +173,7 @@ def scene_of(sitting: Sitting, state: State, seat: int) -> Scene:
 
 
 def notice(sitting: Sitting) -> str:
-    """What everybody should know besides."""
+    """What else everybody should know."""
     state = sitting.state
     if state.to_move != OVER and not state.legal():
         return "Nothing can be decided here, though the game is not over. Please report it with the record."
@@ -190,14 +190,14 @@ def teaching(sitting: Sitting) -> Teaching | None:
     chapters = lessons_of(sitting.game)
     following = chapters[chapters.index(lesson.name) + 1 :]
     length = len(lesson.decided())
-    # Whoever has gone on alone has read the farewell.
+    # A learner who has played on freely has read the farewell.
     alone = any(step.seat == LEARNER for step in sitting.match.steps[length + 1 :])
     told = () if alone else lesson.told(made)
     return Teaching(lesson.title, told, made, length, following[0] if following else "")
 
 
 def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) -> int:
-    """From which seat a viewer looks: the wanted one, else the one to move, else the one that last decided."""
+    """The seat from which a viewer looks: the requested one, else the one to move, else the one that decided last."""
     if wanted is not None:
         if wanted != ONLOOKER and wanted not in viewer.seats:
             raise Forbidden("seat", f"seat {wanted} is not yours")
@@ -209,7 +209,7 @@ def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) ->
 
 
 def recollection(sitting: Sitting, before: State, number: int, viewer: Viewer) -> Recollection:
-    """What a line of the log was about; nothing where the viewer does not know all of the decision."""
+    """What a line of the log was about; nothing if the viewer does not know all of the decision."""
     step, game = sitting.match.steps[number], sitting.game
     maker, decision = int(before.to_move), step.decision or {}
     if not sitting.match.over and game.redacted(decision, maker, eyes(viewer)) != decision:
@@ -220,7 +220,7 @@ def recollection(sitting: Sitting, before: State, number: int, viewer: Viewer) -
         return Recollection(number)
     taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
     lying = {shape.id: (shape, panel) for panel in scene.panels for shape in panel.shapes}
-    # Hands look alike: what one player holds is not what another one sees in theirs.
+    # Hands look alike: what one player holds is not what another sees in theirs.
     held = {
         shape.id for panel in scene.panels if panel.role == "hand" and maker != eyes(viewer) for shape in panel.shapes
     }
@@ -244,7 +244,7 @@ def note_of(table: Filed) -> TableNote:
 
 
 def title_of(game: str) -> str:
-    """The title of a game; one that is not installed any more has its name left."""
+    """The title of a game; for one that is no longer installed, its name."""
     try:
         return find(game).title
     except Refusal:
@@ -253,7 +253,7 @@ def title_of(game: str) -> str:
 
 def redacted(sitting: Sitting, viewer: Viewer) -> str:
     """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
-    those could be used to try guesses at hidden cards."""
+    those could be used to test guesses about hidden cards."""
     match, game = sitting.match, sitting.game
     seat = eyes(viewer)
     header = match.header.as_json()
@@ -264,26 +264,26 @@ def redacted(sitting: Sitting, viewer: Viewer) -> str:
 
 
 def kept_record(filed: Filed, events: Sequence[Event], viewer: Viewer) -> str:
-    """The record of a table that cannot be replayed here: whole if its game was over, else as `redacted`."""
+    """The record of a table that cannot be replayed here: complete if its game was over, otherwise as `redacted`."""
     header, steps = read_header(filed.header), tuple(steps_of(events))
     if filed.over:
         return Record(header, steps, None, filed.seed).text()
-    # Only a replay could tell what may be seen of the position that it began with.
+    # Only a replay could tell what may be seen of its starting position.
     shown = {name: value for name, value in header.as_json().items() if name != "position"}
     try:
         return redacted_lines(shown, steps, find(header.game), eyes(viewer))
     except Refusal:
-        # The game is not installed: nobody knows what is secret in its decisions.
+        # The game is not installed: its secrets are unknown.
         return write({**shown, "redacted": True}) + "\n"
 
 
 def eyes(viewer: Viewer) -> int:
-    """From which seat a viewer reads; a screen that is shared shows nobody's hand."""
+    """The seat whose view a reader gets; a shared screen shows nobody's hand."""
     return viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER
 
 
 def redacted_lines(header: Json, steps: Sequence[RecordStep], game: Game, seat: int) -> str:
-    """A record for the eyes of one seat."""
+    """A record as one seat may read it."""
     lines: list[Json] = [{**header, "redacted": True}]
     for step in steps[1:]:
         maker = -1 if step.seat is None else step.seat

@@ -1,4 +1,4 @@
-"""Visitors: who comes with which token or cookie, what they are called, and how they sit down."""
+"""Visitors: who comes with which token or cookie, their names, and how they sit down."""
 
 from secrets import choice
 
@@ -18,7 +18,7 @@ from hortus.table.tables import Tables
 # How often one visitor may ask for a seat that somebody holds, and for new links to seats.
 KNOCKS = Rate(10, 2)
 LINKS = Rate(40, 10)
-# At how many running tables of a person are pages told of a new name at once; the others find it when they look.
+# At how many running tables of a person pages are told immediately of a new name; the others find out on refresh.
 ON_AIR = 50
 
 
@@ -41,7 +41,7 @@ class Visitors:
     # ---- who it is ----
 
     async def viewer(self, table_id: str, token: str | None = None, cookie: str | None = None) -> Viewer:
-        """Who comes with this token (of a seat, or a personal key), or else with this cookie; neither: a spectator."""
+        """The visitor with this token (of a seat, or a personal key), else with this cookie; neither: a spectator."""
         seating.check_id(table_id)
         browser = self.browser(cookie)
         if token is not None:
@@ -52,7 +52,7 @@ class Visitors:
         return SPECTATOR if browser is None else Viewer(await self._holders.held(browser, table_id))
 
     async def identity(self, token: str | None, cookie: str | None) -> bytes | None:
-        """Who asks, for what belongs to people: a program by a personal key, a browser by its cookie."""
+        """The caller, for what belongs to people: a program by a personal key, a browser by its cookie."""
         if token is None:
             return self.browser(cookie)
         if await self._people.of(seating.hashed(token)) is None:
@@ -60,23 +60,23 @@ class Visitors:
         return seating.hashed(token)
 
     async def person(self, cookie: str | None) -> Person | None:
-        """Whose browser it is, if they have said so."""
+        """The owner of a browser, if they have said who they are."""
         browser = self.browser(cookie)
         return None if browser is None else await self._people.of(browser)
 
     async def saw(self, browser: bytes | None, table_id: str, seq: int) -> None:
-        """Note what a person has been shown of a table: anything after it will be news."""
+        """Store what a person has been shown of a table: anything after it will be news."""
         if browser is not None:
             await self._holders.saw(browser, table_id, seq)
 
     async def check_owner(self, browser: bytes | None, table_id: str) -> None:
-        """Refuse whoever has not made the table."""
+        """Refuse anyone who did not make the table."""
         await self._tables.filed(table_id)
         if browser is None or not await self._people.owns(browser, table_id):
             raise Forbidden("owner", "only the person who set up this table can do that")
 
     async def _opened(self, table_id: str, found: tuple[int, bool] | None) -> int:
-        """The seat that a token was found to open, if no browser has sat down with it."""
+        """The seat that a token opens, if no browser has used it."""
         if found is None:
             await self._tables.filed(table_id)
             raise Forbidden("token", "this link does not open a seat at this table; ask for a new one")
@@ -86,7 +86,7 @@ class Visitors:
         return seat
 
     def known(self, cookie: str | None) -> str:
-        """The cookie of a browser, or a new one for a browser that has none of ours."""
+        """The cookie of a browser, or a new one for a browser without one of ours."""
         genuine = seating.visitor_of(cookie, self.key)
         return seating.signed(genuine or seating.new_token(), self.key)
 
@@ -100,14 +100,14 @@ class Visitors:
         return seating.hashed(seating.visitor_of(cookie, self.key) or "")
 
     async def introduce(self, browser: bytes, name: str, colour: str = "") -> Person:
-        """Remember what the owner of a browser is called; without a colour, one is drawn."""
+        """Remember the name of a browser's owner; without a colour, one is drawn."""
         person = await self._people.name(browser, name, colour or choice(list(COLOURS)))
         for table in await self._circle.tables_of(browser, False, 0, ON_AIR):
             await self._tables.nudge(table.note.id)
         return person
 
     async def join(self, cookie: str, key: str) -> Person:
-        """Let a browser belong to the person whose key this is."""
+        """Make a browser belong to the person with this key."""
         return await self._people.join(self.own_browser(cookie), key)
 
     # ---- sitting down ----
@@ -117,7 +117,7 @@ class Visitors:
     ) -> str:
         """Let a browser take these seats, which are its own from now on; returns the value of its cookie.
 
-        The first is that of whoever the browser belongs to, unless a guest sits there.
+        The first is that of the browser's owner, unless a guest sits there.
         """
         known = self.known(cookie)
         if not await self._holders.take(
@@ -130,7 +130,7 @@ class Visitors:
         return known
 
     async def knock(self, table_id: str, token: str, cookie: str, visitor: str = HOUSE) -> None:
-        """Ask whoever holds the seat of a link to let another browser in."""
+        """Ask the holder of a link's seat to let another browser in."""
         self._knocked.spend(visitor)
         found = await self._holders.seat_of(table_id, seating.hashed(token))
         seat = found[0] if found else await self._opened(table_id, None)
@@ -147,14 +147,14 @@ class Visitors:
         return None
 
     async def answer_knock(self, table_id: str, viewer: Viewer, seat: int, knock_id: str, admit: bool) -> None:
-        """Let a browser that has knocked share one's seat, or send it away."""
+        """Let a browser that has knocked share one's seat, or turn it away."""
         if seat not in viewer.seats:
             raise Forbidden("seat", f"seat {seat} is not yours")
         await self._knocks.answer(table_id, seat, knock_id, admit)
         await self._tables.nudge(table_id)
 
     async def new_link(self, table_id: str, viewer: Viewer, seat: int) -> str:
-        """A new token for a seat, from whoever sits there: another browser may sit down with it, too."""
+        """A new token for a seat, from its holder: another browser may also sit down with it."""
         if seat not in viewer.seats:
             raise Forbidden("seat", f"seat {seat} is not yours")
         token = seating.new_token()

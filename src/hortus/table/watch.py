@@ -1,4 +1,4 @@
-"""Every request is counted, and told in the access log if the keeper wants one."""
+"""Every request is counted, and written to the access log if the keeper wants one."""
 
 import logging
 from time import perf_counter
@@ -12,10 +12,10 @@ from hortus.table.proxy import path_of
 from hortus.table.service import TableService
 
 LOG = logging.getLogger(ACCESS)
-# More of an address is not told.
+# Longer addresses are cut off here.
 LONGEST = 200
 STATIC = "/static/"
-# Seconds between two counts of how much there is to do, which other workers tell of for us.
+# Seconds between two measurements of the workload, which other workers report for us.
 EVERY = 1.0
 
 
@@ -28,7 +28,7 @@ class Watch:
         self.metrics = metrics
         # Whether there is an access log.
         self.tells = tells
-        # When it was last counted how much there is to do.
+        # When the workload was last measured.
         self.counted = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,13 +64,13 @@ class Watch:
                 self.metrics.count(self.service.figures())
         if self.tells:
             client = scope["client"][0] if scope.get("client") else "-"
-            # What stands behind a question mark is nobody's business; what a browser keeps behind a # never comes.
+            # The query string is nobody's business; what a browser keeps after a # never arrives.
             path = quote(path_of(scope), safe="/~:@")[:LONGEST]
             LOG.info("%s %s %s %d %.0f ms", client, scope["method"], path, status, 1000 * seconds)
 
 
 def pattern(scope: Scope) -> str:
-    """The kind of a request, without the ids of tables: there are only so many of them."""
+    """The kind of a request, without the ids of tables: there are only so many kinds."""
     if path_of(scope).startswith(STATIC):
         return STATIC
     return str(getattr(scope.get("route"), "path", "other"))

@@ -1,4 +1,4 @@
-"""What every route needs: who asks, by token or cookie, and where people find us."""
+"""What every route needs: who is asking, by token or cookie, and where people find us."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ def service_of(connection: HTTPConnection) -> TableService:
 
 
 async def viewer_of(connection: HTTPConnection, table_id: str) -> Viewer:
-    """Who asks, by the token in the header `Authorization` or by the cookie."""
+    """The caller, by the token in the header `Authorization` or by the cookie."""
     service = service_of(connection)
     return await service.visitors.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
 
@@ -48,26 +48,26 @@ def cookie_of(connection: HTTPConnection) -> str:
 
 
 def host_of(connection: HTTPConnection, settings: TableSettings = USUAL) -> Host:
-    """Whoever sets a table up with a page, if they may."""
+    """The person who sets up a table with a page, if they may."""
     service = service_of(connection)
     service.admission.check_host(connection.cookies.get(DOOR))
     return Host(caller_of(connection), service.visitors.browser(cookie_of(connection)), settings)
 
 
 async def person_of(connection: HTTPConnection) -> bytes | None:
-    """Who asks for what belongs to people: a program by its personal key, a browser by its cookie."""
+    """The caller, for what belongs to people: a program by its personal key, a browser by its cookie."""
     return await service_of(connection).visitors.identity(bearer(connection), connection.cookies.get(COOKIE))
 
 
 async def owns(connection: HTTPConnection, table_id: str) -> bool:
-    """Whether whoever asks has made a table; the token of a seat says nothing of that."""
+    """Whether the caller made a table; the token of a seat does not prove that."""
     service, token = service_of(connection), bearer(connection)
     browser = service.visitors.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
     return browser is not None and await service.people.owns(browser, table_id)
 
 
 async def unless_gone(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Work for somebody who waits for it: when they leave, it is given up."""
+    """Work for somebody who waits for it: when they leave, it is cancelled."""
     working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(departure(request))
     try:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -80,7 +80,7 @@ async def unless_gone(request: Request, work: Coroutine[Any, Any, Answer]) -> An
 
 
 async def departure(request: Request) -> None:
-    """Until whoever asked has left."""
+    """Wait until the caller has left."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -104,22 +104,22 @@ def keep_cookie(response: Response, connection: HTTPConnection, name: str = COOK
 
 
 def base_of(connection: HTTPConnection) -> str:
-    """Where people find this server: as its keeper says, or as this one has found it."""
+    """Where people find this server: as its keeper says, or as this request reached it."""
     return str(connection.base_url).replace("ws", "http", 1).rstrip("/")
 
 
 def is_loopback(connection: HTTPConnection) -> bool:
-    """Whether links lead to this machine only, as long as it is called by this address."""
+    """Whether links lead only to this machine, as long as it is reached by this address."""
     return urlsplit(base_of(connection)).hostname in {"localhost", "127.0.0.1", "::1"}
 
 
 def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
-    """The link of a seat; what stands behind the # is not sent to any server."""
+    """The link to a seat; browsers send nothing after the # to any server."""
     return f"{base_of(connection)}/join/{table_id}#{token}"
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of ours asks, or no page at all; cookies must not work for pages of others."""
+    """Whether one of our pages asks, or no page at all; cookies must not work for other sites' pages."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True
@@ -127,6 +127,6 @@ def same_origin(connection: HTTPConnection) -> bool:
     ours = f"{parts.scheme}://{parts.netloc}"
     if origin == ours:
         return True
-    # Also the sign of a proxy that nobody has told us of.
+    # Also the sign of a proxy that we were not told about.
     LOG.warning("a page of %s was refused: this server is %s (is --public-url right?)", origin[:80], ours)
     return False

@@ -1,4 +1,4 @@
-"""Several processes that serve from one PostgreSQL behind one port: whichever ends is replaced."""
+"""Several processes that serve from one PostgreSQL behind one port: any that ends is replaced."""
 
 import logging
 import os
@@ -17,9 +17,9 @@ from hortus.table.bots.worker import die_with
 LOG = logging.getLogger(__name__)
 # What a worker does with the port.
 Work = Callable[[socket.socket], int]
-# Seconds between two starts of a worker: one that ends at once must not spin.
+# Seconds between two starts of a worker: one that ends immediately must not spin.
 PAUSE = 1.0
-# Seconds for a worker to say goodbye.
+# Seconds for a worker to shut down.
 FAREWELL = 10.0
 
 
@@ -30,12 +30,12 @@ class Crew:
         self.size = size
         self.work = work
         self.port = port
-        # Called with the number of a process that has ended.
+        # Called with the id of a process that has ended.
         self.ended = ended
         self._members: list[SpawnProcess] = []
 
     def run(self) -> None:
-        """Serve until somebody ends it: Ctrl-C, or SIGTERM."""
+        """Serve until stopped: Ctrl-C, or SIGTERM."""
         before = signal.signal(signal.SIGTERM, interrupt)
         try:
             while True:
@@ -62,7 +62,7 @@ class Crew:
                 self.ended(member.pid)
 
     def _end(self) -> None:
-        """Send all of them home; those who do not go are ended."""
+        """Stop all of them; those that do not stop are killed."""
         for member in self._members:
             member.terminate()
         for member in self._members:

@@ -1,4 +1,4 @@
-"""Choices as a numbered list: few decisions in words, or else one step at a time; and help on what they are about."""
+"""Choices as a numbered list: a few decisions in words, or one step at a time; and help on what they are about."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from hortus.kernel.scene import Choice, Scene, Shape
 from hortus.kernel.words import signed
 from hortus.terminal.text import WIDTH, Line, flowing, length
 
-# The most lines of a list where the size of the screen is unknown; a longer one is narrowed down step by step.
+# The longest list when the screen size is unknown; a longer one is narrowed down step by step.
 FEW = 24
-# Room for a number before its words.
+# Space for a number before its words.
 MARGIN = 6
-# In this order parts are asked for, after the piece.
+# The order in which parts are asked for, after the piece.
 ASKED = (PRESS, PLACE, TURN, THING, ORDER)
 
 
@@ -24,16 +24,16 @@ class Option:
     words: str
     choice: Choice | None = None
     part: Part | None = None
-    # How many decisions are behind it.
+    # How many decisions it stands for.
     count: int = 1
-    # Options of one family begin alike and are told together.
+    # Options of one family begin alike and are listed together.
     family: str = ""
 
 
 def options(
     scene: Scene, narrowing: Narrowing, everything: bool = False, most: int = FEW, width: int = WIDTH
 ) -> list[Option]:
-    """What can be chosen now: the decisions that are left, or the next part of them where they need too many lines."""
+    """What can be chosen now: the remaining decisions, or their next part if they need too many lines."""
     left = [scene.choices[at] for at in narrowing.left]
     decisions = [decision(choice) for choice in sorted(left, key=lambda each: len(each.gesture.parts))]
     if everything or (len(left) <= most and len(option_lines(decisions, width)) <= most):
@@ -55,7 +55,7 @@ def decision(choice: Choice) -> Option:
 
 
 def step(part: Part, behind: Sequence[Choice], scene: Scene) -> Option:
-    """A part as a line; the decision itself where there is only one behind it."""
+    """A part as a line; the decision itself if it stands for only one."""
     if len(behind) == 1:
         return decision(behind[0])
     shapes = {shape.id: shape.label for panel in scene.panels for shape in panel.shapes}
@@ -63,7 +63,7 @@ def step(part: Part, behind: Sequence[Choice], scene: Scene) -> Option:
 
 
 def next_part(choice: Choice, narrowing: Narrowing) -> Part | None:
-    """What is asked first of a decision that is left: the piece, the button, the place, the turn, then the rest."""
+    """What is asked first of a remaining decision: the piece, the button, the place, the turn, then the rest."""
     rest = choice.gesture.parts - narrowing.known
     return min(rest, key=lambda part: (asked_at(part, choice), part)) if rest else None
 
@@ -74,13 +74,13 @@ def asked_at(part: Part, choice: Choice) -> tuple[int, int]:
 
 
 def sought_among(scene: Scene, narrowing: Narrowing, words: str, found: Sequence[Option]) -> list[Option]:
-    """The options with these words; where there are none, all decisions with them, however far they are."""
+    """The options with these words; if there are none, all decisions with them, however many steps away."""
     near = matching(found, words)
     return near or matching([decision(scene.choices[at]) for at in narrowing.left], words)
 
 
 def matching(found: Sequence[Option], words: str) -> list[Option]:
-    """The options in which all of these words, or their beginnings, stand."""
+    """The options that contain all of these words, or words that begin with them."""
     wanted = words.casefold().split()
     return [each for each in found if all(f" {word}" in f" {each.words.casefold()}" for word in wanted)]
 
@@ -94,7 +94,7 @@ def page_from(found: Sequence[Option], first: int, width: int, most: int) -> int
 
 
 def option_lines(found: Sequence[Option], width: int, before: int = 0) -> list[Line]:
-    """The options with their numbers, words and points; many that begin alike share their first words."""
+    """The options with their numbers, words and points; a group that begins alike shares its first words."""
     lines: list[Line] = []
     numbered = list(enumerate(found, start=before + 1))
     for family, group in groupby(numbered, key=lambda each: each[1].family):
@@ -118,13 +118,13 @@ def in_full(number: int, option: Option, width: int) -> list[Line]:
 
 
 def common_words(texts: Sequence[str]) -> str:
-    """The words with which all texts begin."""
+    """The words that all texts begin with."""
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*(text.split(" ") for text in texts), strict=False))
     return " ".join(words[0] for words in alike)
 
 
 def flowed(members: Sequence[tuple[int, Option]], start: int, width: int) -> list[Line]:
-    """The ends of options that begin alike, as many on a line as fit."""
+    """The endings of options that begin alike, as many on a line as fit."""
     lines: list[Line] = []
     for number, option in members:
         piece: Line = [(f"{number:4}  ", "heading"), (option.words[start:], ""), *remark(option)]
@@ -137,7 +137,7 @@ def flowed(members: Sequence[tuple[int, Option]], start: int, width: int) -> lis
 
 
 def remark(option: Option) -> Line:
-    """Points gained at once, that it can't be undone, or how many decisions are behind a part."""
+    """Points gained immediately, that it can't be undone, or how many decisions a part stands for."""
     if option.choice is None:
         return [(f" … ({option.count})", "quiet")]
     text = gain_text(option.choice)
@@ -145,14 +145,14 @@ def remark(option: Option) -> Line:
 
 
 def gain_text(choice: Choice) -> str:
-    """Points gained at once, or that it can't be undone."""
+    """Points gained immediately, or that it can't be undone."""
     if choice.gain is None:
         return "(no undo)"
     return signed(choice.gain) if choice.gain else ""
 
 
 def gain_tone(choice: Choice) -> str:
-    """The tone of the points; their sign says the same."""
+    """The colour of the points; their sign says the same."""
     if choice.gain is None:
         return "quiet"
     return "leaf" if choice.gain > 0 else "clay"
@@ -174,7 +174,7 @@ def named(name: str, scene: Scene) -> list[Shape]:
 
 
 def help_lines(shapes: Sequence[Shape], width: int) -> list[Line]:
-    """Help on things, each told once."""
+    """Help on things, each mentioned once."""
     found = {(shape.label, shape.help): None for shape in shapes if shape.help}
     if not found:
         return [[("h NUMBER explains what a choice is about, ? NAME the cards with that name.", "")]]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-# Seconds between two lines about progress.
+# Seconds between two progress lines.
 BETWEEN_LINES = 10.0
 
 
@@ -27,7 +27,7 @@ class Pace:
         self.begun: tuple[float, int] | None = None
 
     def rate(self, done: int) -> float:
-        """How much is done a second."""
+        """Units of work per second."""
         now = self.clock()
         start, earlier = self.begun = self.begun or (now, done)
         return (done - earlier) / max(now - start, 1e-6)
@@ -42,7 +42,7 @@ class Lines:
         self.pace = Pace(clock)
 
     def tell(self, done: int, total: int) -> None:
-        """Say how much is done, and how long the rest will take at this pace."""
+        """Report how much is done, and how long the rest will take at this pace."""
         now, rate = self.clock(), self.pace.rate(done)
         if now - self.last < BETWEEN_LINES or done >= total or not rate:
             return
@@ -159,6 +159,6 @@ def short(rate: float) -> str:
 
 
 def rank_lines(ranks: Json) -> list[str]:
-    """How often a lone player reached each rank."""
+    """How often a solo player reached each rank."""
     counts = {rank: int(str(games)) for rank, games in ranks.items()}
     return [f"      {rank:30} {games:>8} {games / sum(counts.values()):>8.1%}" for rank, games in counts.items()]

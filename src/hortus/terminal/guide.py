@@ -5,17 +5,17 @@ import re
 from hortus.kernel.guide import Section, sections, sought
 from hortus.terminal.text import Line, flowing
 
-# Marks of Markdown that say nothing in a terminal, and the line under the head of a table.
+# Markdown marks that mean nothing in a terminal, and the line under the head of a table.
 MARKS = re.compile(r"\*\*|__|`|\[([^\]]*)\]\([^)]*\)")
-# The end of a line within a paragraph: the next one begins neither a heading, nor a row, nor an item of a list.
+# The end of a line within a paragraph: the next one begins neither a heading, nor a row, nor a list item.
 BROKEN = re.compile(r"(?<=\S)\n *(?=[^\s|#])(?![-*] |\d+\. )")
-# Around what is drawn in characters.
+# The fence around drawings made of characters.
 FENCE = "```"
 RULER = re.compile(r"^[|\s:-]+$")
 
 
 def guide_lines(guide: str, words: str, width: int) -> list[Line]:
-    """The sections about these words; without any, what sections there are."""
+    """The sections about these words; without any, the list of sections."""
     if not words:
         names = ", ".join(each.title for each in sections(guide)[1:])
         return flowing(f"Sections: {names}. `rules NAME` opens one, `rules WORD` those that mention it.", width)
@@ -26,7 +26,7 @@ def guide_lines(guide: str, words: str, width: int) -> list[Line]:
 
 
 def section_lines(section: Section, words: str, width: int) -> list[Line]:
-    """A section with its heading: all of it if it is called so, or else what it says about these words."""
+    """A section with its heading: all of it if that is its title, otherwise what it says about these words."""
     lines: list[Line] = [[("", "")], [(section.title, "heading")]]
     whole = words.casefold() in section.title.casefold()
     for paragraph in paragraphs(section.text):
@@ -36,7 +36,7 @@ def section_lines(section: Section, words: str, width: int) -> list[Line]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Paragraphs, items of lists and rows of tables, each as one line without marks; drawn lines as they are."""
+    """Paragraphs, list items and table rows, each as one line without marks; drawn lines unchanged."""
     found: list[str] = []
     for number, part in enumerate(text.split(FENCE)):
         if number % 2:

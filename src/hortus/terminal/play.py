@@ -1,4 +1,4 @@
-"""A game in the terminal: the table, numbered choices, undo up to the border, hints, rules, saved on exit."""
+"""A game in the terminal: the table, numbered choices, undo as far as allowed, hints, rules, saved on exit."""
 
 from collections.abc import Sequence
 from secrets import randbits
@@ -31,14 +31,14 @@ from hortus.terminal.text import flowing, scene_lines, score_lines, told_lines
 
 HUMAN = "human"
 ME = "me"
-# Who gives hints, and how many of the best moves they name.
+# The bot that gives hints, and how many of the best moves it names.
 ADVISER = "hard"
 HINTS = 2
 # Lines below a list of choices: how to see more of it, and the prompt.
 BELOW = 3
 # However long a question is, at least this many lines of choices fit.
 LEAST_ROOM = 6
-# The fewest letters of a word that is completed or searched for.
+# The minimum length of a word that is completed or searched for.
 WORD = 2
 COMMANDS = (
     ("3", "choose number 3"),
@@ -57,7 +57,7 @@ COMMANDS = (
 
 
 def seats_of(text: str) -> list[Seat]:
-    """Seats as they are asked for: `me`, `me:Ann`, `bot:greedy`."""
+    """Seats as given on the command line: `me`, `me:Ann`, `bot:greedy`."""
     wanted = [part.strip() for part in text.split(",")]
     humans = sum(part.partition(":")[0] == ME for part in wanted)
     seats = []
@@ -81,7 +81,7 @@ def play(
     opinion: Evaluator | None = None,
     screen: Screen | None = None,
 ) -> int:
-    """Play a new game, or go on with the saved one; bots think with the game's evaluator or another `opinion`."""
+    """Play a new game, or continue the saved one; bots think with the game's evaluator or another `opinion`."""
     screen = screen or Screen()
     match = None if fresh else resumed(game, seats, screen)
     if match is None:
@@ -90,7 +90,7 @@ def play(
 
 
 def default_seats(game: Game) -> str:
-    """You against a bot, or alone where the game is for one."""
+    """You against a bot, or solo if the game is for one."""
     return "me,bot:greedy" if game.most > 1 else ME
 
 
@@ -126,14 +126,14 @@ class Play:
         }
         for bot in self.bots.values():
             bot.opinion = opinion
-        # Whose hand may be on the screen, and whether the table must be drawn again.
+        # Whose hand may be on the screen, and whether the table must be redrawn.
         self.looking = ONLOOKER
         self.stale = True
-        # What has been chosen of the decision under way, and whether all decisions are listed at once.
+        # The parts chosen so far for the current decision, and whether all decisions are listed at once.
         self.narrowing = Narrowing(())
         self.everything = False
         self.listed = False
-        # The words that choices must have, and which of those that have them are on the screen.
+        # The words that choices must contain, and which of the matching choices are on the screen.
         self.sought = ""
         self.page = range(0)
         # Panels as they were last shown on a small screen.
@@ -141,11 +141,11 @@ class Play:
 
     @property
     def state(self) -> State:
-        """The position now."""
+        """The current position."""
         return self.match.state
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """The name of the player in a seat."""
         return self.match.name(seat)
 
     def run(self) -> int:
@@ -164,7 +164,7 @@ class Play:
     # ---- bots ----
 
     def bot_turn(self, seat: int) -> bool:
-        """A bot decides; the decision is told as everybody may know it."""
+        """A bot decides; the decision is announced as everybody may know it."""
         bot = self.bots.setdefault(seat, make("random", randbits(60)))
         code = int(bot.choose(self.state))
         self.tell(seat, code)
@@ -176,7 +176,7 @@ class Play:
         self.screen.say(f"  {self.name(seat)}: {self.game.told(self.state, code, ONLOOKER)}", "quiet")
 
     def decide(self, seat: int, code: int) -> None:
-        """Carry a decision out and save."""
+        """Carry out a decision and save."""
         self.match.decide(seat, code)
         self.begin_anew()
         if not self.match.over:
@@ -185,7 +185,7 @@ class Play:
     # ---- people ----
 
     def human_turn(self, seat: int) -> bool:
-        """One decision, or one command, of a person; False: leave."""
+        """One decision, or one command, by a person; False: leave."""
         if not self.hand_over(seat):
             return False
         scene = self.game.scene(self.state, seat)
@@ -204,7 +204,7 @@ class Play:
         return self.obey(answer or self.screen.ask("> "), seat, scene, found)
 
     def options(self, scene: Scene, words: str) -> list[Option]:
-        """What can be chosen now and has these words."""
+        """What can be chosen now and contains these words."""
         found = options(scene, self.narrowing, self.everything, self.room(scene), self.screen.width)
         return sought_among(scene, self.narrowing, words, found) if words else found
 
@@ -217,7 +217,7 @@ class Play:
     def show_table(self, scene: Scene, found: Sequence[Option]) -> str | None:
         """The table above its choices; on a small screen in pages, without what the choices are not about.
 
-        Whoever knows the choices may answer between two pages: returns what was typed. None: leave.
+        A player who knows the choices may answer between two pages: returns what was typed. None: leave.
         """
         width, height = self.screen.width, self.screen.height
         lines = [[("", "")], *scene_lines(scene, width, others=width >= 160)]
@@ -236,7 +236,7 @@ class Play:
         return ""
 
     def show_page(self, scene: Scene, found: Sequence[Option], first: int) -> None:
-        """As many choices from this one on as fit on the screen; in a pipe, all."""
+        """As many choices from this one on as fit on the screen; all of them in a pipe."""
         width = self.screen.width
         count = page_from(found, first, width, self.room(scene)) if self.screen.height else len(found)
         self.page = range(first, first + count)
@@ -247,7 +247,7 @@ class Play:
         self.listed = True
 
     def begin_anew(self) -> None:
-        """Another question: nothing is chosen of it, and the table must be drawn again."""
+        """A new question: nothing has been chosen yet, and the table must be redrawn."""
         self.ask_again(Narrowing(()))
         self.stale = True
 
@@ -290,7 +290,7 @@ class Play:
         return True
 
     def told(self, word: str, rest: str, scene: Scene, found: Sequence[Option]) -> bool:
-        """Tell what was asked about; False: nothing was."""
+        """Explain whatever was asked about; False: nothing was."""
         width = self.screen.width
         match word:
             case "?" if not rest:
@@ -312,7 +312,7 @@ class Play:
         return True
 
     def seek(self, words: str, scene: Scene) -> None:
-        """List only the choices in which these words stand."""
+        """List only the choices that contain these words."""
         if len(words) < WORD or not self.options(scene, words):
             self.screen.say(f"“{words}” is neither a command nor in a choice. ? lists the commands.")
             return
@@ -326,7 +326,7 @@ class Play:
             self.screen.show(flowing(f"  {start}: {each['words']}. {spoken(each)}", self.screen.width, indent=4))
 
     def choose(self, number: int, seat: int, found: Sequence[Option]) -> bool:
-        """The option of a number; False: leave."""
+        """The option with this number; False: leave."""
         if number - 1 not in self.page:
             self.screen.say(f"There is no {number} on the screen; there are {self.page.start + 1} to {self.page.stop}.")
             return True
@@ -339,7 +339,7 @@ class Play:
         return self.end_of_turn(seat)
 
     def end_of_turn(self, seat: int) -> bool:
-        """Before somebody else goes on, the last decision may still be taken back; False: leave."""
+        """Before somebody else continues, the last decision may still be undone; False: leave."""
         if self.match.over or self.state.to_move == seat or not self.match.can_undo(seat):
             return True
         answer = self.screen.ask("Your turn is over. Enter goes on, u takes the last decision back: ")
@@ -348,7 +348,7 @@ class Play:
         return answer is not None and answer not in {"q", "quit"}
 
     def undo(self, seat: int) -> None:
-        """Take the last decision back, or say why that cannot be."""
+        """Undo the last decision, or say why that is impossible."""
         try:
             self.match.undo(seat)
         except Refusal as error:

@@ -9,7 +9,7 @@ from hortus.terminal.text import scene_lines, score_lines
 
 
 def step_through(record: Record, game: Game, screen: Screen | None = None) -> int:
-    """Show a record on the screen that there is."""
+    """Show a record on whatever screen there is."""
     screen = screen or Screen()
     states = list(replay(record, game))
     told = list(words_of(record, game, states))
@@ -53,7 +53,7 @@ def leaf_through(told: list[str], game: Game, states: list[State], screen: Scree
 
 
 def moment(answer: str, at: int, last: int) -> int:
-    """Where an answer leads; one behind the last is the way out."""
+    """Where an answer leads; one past the last means quit."""
     if answer.isdecimal():
         return min(int(answer), last)
     return max(0, at - 1) if answer == "p" else at + 1

@@ -1,4 +1,4 @@
-"""Games that were put away: the record so far of one running game of each kind, in the user's data folder."""
+"""Saved games: the record so far of one running game of each kind, in the user's data folder."""
 
 import os
 from datetime import datetime
@@ -18,7 +18,7 @@ def save_file(game: Game) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all; it holds secrets of the game, so it is the user's alone."""
+    """Write a file completely or not at all; it holds secrets of the game, so only the user may read it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", delete=False) as file:
@@ -31,7 +31,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def save(match: Match) -> Path:
-    """Put a running game away, or file a finished one among the records."""
+    """Save a running game, or file a finished one among the records."""
     running = save_file(match.game)
     if not match.over:
         write_whole(running, match.saved().text())
@@ -43,7 +43,7 @@ def save(match: Match) -> Path:
 
 
 def saved_record(game: Game) -> Record | None:
-    """The game that was put away, if there is one."""
+    """The saved game, if there is one."""
     path = save_file(game)
     try:
         text = path.read_text(encoding="utf-8")

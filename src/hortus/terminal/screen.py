@@ -1,4 +1,4 @@
-"""Where a terminal game is shown and asked: a real terminal with colour, or a pipe with plain text."""
+"""The input and output of a terminal game: a real terminal with colour, or a pipe with plain text."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from hortus.terminal.text import STYLES, WIDTH, Line, flowing, plain
 
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 12
-# Colours, tables and progress bars come from a library that is an extra; without it a terminal gets plain text.
+# Colours, tables and progress bars come from an optional library; without it a terminal gets plain text.
 COLOURFUL = find_spec("rich") is not None
 
 
@@ -21,15 +21,15 @@ class Screen:
         self.asking = sys.stdin.isatty()
         size = get_terminal_size((WIDTH, 24))
         self.width = max(LEAST_WIDTH, size.columns) if self.live else WIDTH
-        # Lines that are in sight at once; 0 where nobody looks at a screen.
+        # Lines visible at once; 0 if there is no screen.
         self.height = max(LEAST_HEIGHT, size.lines) if self.live else 0
-        # What Tab completes.
+        # The words that Tab completes.
         self.completions: list[str] = []
         if self.live and self.asking:
             self.listen_for_tab()
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Lines, in colour where there is any."""
+        """Lines, in colour if available."""
         if not (self.live and COLOURFUL):
             sys.stdout.write(plain(lines))
             return
@@ -53,7 +53,7 @@ class Screen:
                 return
 
     def listen_for_tab(self) -> None:
-        """Let Tab complete words, where the system can do that."""
+        """Let Tab complete words, if the system can do that."""
         try:
             import readline
         except ImportError:
@@ -63,7 +63,7 @@ class Screen:
         readline.parse_and_bind("tab: complete")
 
     def offer(self, words: Iterable[str]) -> None:
-        """Let Tab complete these."""
+        """Set the words that Tab completes."""
         self.completions = sorted({word.casefold() for word in words})
 
     def completed(self, text: str, number: int) -> str | None:
@@ -89,7 +89,7 @@ class Screen:
 
     @staticmethod
     def ask_person(prompt: str) -> str | None:
-        """An answer that can be edited and completed while it is typed."""
+        """An answer that can be edited and completed while typing."""
         try:
             return input(prompt).strip()
         except (EOFError, KeyboardInterrupt):
@@ -99,7 +99,7 @@ class Screen:
             return "?"
 
     def clear(self) -> None:
-        """Leave nothing in sight, not even by scrolling back."""
+        """Clear the screen, including the scrollback."""
         if self.live:
             sys.stdout.write("\033[2J\033[3J\033[H")
             sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""A scene as text: panels on a lattice of characters, with box-drawing lines, and colour where the screen has it."""
+"""A scene as text: panels on a lattice of characters, with box-drawing lines, and colour if the screen has it."""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -6,7 +6,7 @@ from textwrap import wrap
 from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
 from hortus.kernel.words import counted, negative
 
-# Pieces of a line with their tone: what rich colours, and a pipe gets as it is.
+# Pieces of a line with their tone: coloured by rich, printed as they are in a pipe.
 Line = list[tuple[str, str]]
 
 WIDTH = 100
@@ -36,7 +36,7 @@ class Canvas:
         self.tones = [[""] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, tone: str = "") -> None:
-        """Letters from a place on; what is outside is cut off."""
+        """Write letters starting at a place; anything outside is cut off."""
         if not 0 <= y < len(self.letters):
             return
         for place, letter in enumerate(text, start=x):
@@ -45,7 +45,7 @@ class Canvas:
                 self.tones[y][place] = tone
 
     def lines(self) -> list[Line]:
-        """The field as lines of pieces of one tone each."""
+        """The field as lines, in pieces of one tone each."""
         return [pieces(letters, tones) for letters, tones in zip(self.letters, self.tones, strict=True)]
 
 
@@ -69,24 +69,24 @@ def cut(text: str, width: int) -> str:
 
 
 def characters_of(shape: Shape, unit: tuple[float, float]) -> tuple[int, int, int, int]:
-    """Where a thing stands on the lattice: column, row, width and height."""
+    """Where a thing is on the lattice: column, row, width and height."""
     left, top, wide, high = shape.box
     x, y = round(left * unit[0]), round(top * unit[1])
     return x, y, round((left + wide) * unit[0]) - x, round((top + high) * unit[1]) - y
 
 
 def is_bare(shape: Shape, height: int) -> bool:
-    """Whether the lines of a thing are all of it, without a frame."""
+    """Whether a thing consists only of its lines, without a frame."""
     return shape.kind in {"tile", "text"} and 1 < len(shape.lines) <= height
 
 
 def is_low(shape: Shape, height: int) -> bool:
-    """Whether there is only room for one line of words."""
+    """Whether there is only space for one line of words."""
     return not is_bare(shape, height) and (shape.kind == "text" or height < 3)
 
 
 def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[float, float]) -> None:
-    """One thing: a frame by its kind, its lines, and its badge in the frame. A tile's lines are all of it."""
+    """One thing: a frame by its kind, its lines, and its badge in the frame. A tile consists only of its lines."""
     x, y, width, height = characters_of(shape, unit)
     words = list(shape.lines) or [shape.label]
     if is_bare(shape, height):
@@ -104,7 +104,7 @@ def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[float, float]) -> None:
 
 
 def draw_frame(canvas: Canvas, box: tuple[int, int, int, int], frame: str, tone: str) -> None:
-    """A frame of six box-drawing characters; a free column stays between neighbours."""
+    """A frame of six box-drawing characters; a free column remains between neighbours."""
     x, y, width, height = box
     across = frame[1] * (width - 3)
     canvas.write(x, y, frame[0] + across + frame[2], tone)
@@ -115,7 +115,7 @@ def draw_frame(canvas: Canvas, box: tuple[int, int, int, int], frame: str, tone:
 
 
 def inside(words: list[str], width: int, height: int) -> list[str]:
-    """The lines that fit a frame: each may break if there is room."""
+    """The lines that fit a frame: each may break if there is space."""
     lines: list[str] = []
     for place, word in enumerate(words):
         room = height - len(lines) - (len(words) - place - 1)
@@ -127,12 +127,12 @@ def inside(words: list[str], width: int, height: int) -> list[str]:
 
 
 def unit_of(panel: Panel, most: int, low: float = 1.0) -> tuple[float, float]:
-    """Characters for one unit of a panel, across and down: squeezed where it would be wider than the screen."""
+    """Characters per unit of a panel, across and down: squeezed if it would be wider than the screen."""
     return min(panel.characters[0], most / panel.width), panel.characters[1] * low
 
 
 def keeps_words(panel: Panel, most: int, low: float) -> bool:
-    """Whether everything in a lower panel is drawn in the same way as in the whole one."""
+    """Whether everything in a lower panel is drawn the same way as in the full one."""
     whole, lower = unit_of(panel, most), unit_of(panel, most, low)
     heights = [(shape, characters_of(shape, whole)[3], characters_of(shape, lower)[3]) for shape in panel.shapes]
     return all(is_bare(shape, high) == is_bare(shape, less) for shape, high, less in heights) and all(
@@ -141,7 +141,7 @@ def keeps_words(panel: Panel, most: int, low: float) -> bool:
 
 
 def panel_lines(panel: Panel, most: int = WIDTH, low: float = 1.0) -> list[Line]:
-    """A panel with its title; all lines are equally long."""
+    """A panel with its title; all lines have the same length."""
     unit = unit_of(panel, most, low)
     # A thing at the lower edge may be less than a line high.
     lowest = max((characters_of(shape, unit)[1] + 1 for shape in panel.shapes), default=0)
@@ -162,7 +162,7 @@ def panel_lines(panel: Panel, most: int = WIDTH, low: float = 1.0) -> list[Line]
 
 
 def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[Line]:
-    """The table: own garden and hand at the left, the market at the right where the screen is wide enough."""
+    """The table: own garden and hand on the left, the market on the right if the screen is wide enough."""
     own = [panel for panel in scene.panels if panel.role in OWN_ROLES]
     table = [panel for panel in scene.panels if panel.role not in OWN_ROLES and panel.role != "other"]
     rest = [panel for panel in scene.panels if panel.role == "other"] if others else []
@@ -174,7 +174,7 @@ def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[L
 
 
 def told_lines(scene: Scene, width: int) -> list[Line]:
-    """What is said below the table: notes, everybody's points, what is still to come, and the question."""
+    """The text below the table: notes, everybody's points, what is still to come, and the question."""
     lines = [line for note in scene.notes for line in flowing(note, width, "quiet")]
     lines += flowing(standings_line(scene.standings), width)
     lines += flowing(scene.agenda, width, "quiet")
@@ -198,7 +198,7 @@ def length(line: Line) -> int:
 
 
 def beside(left: list[Line], right: list[Line], width: int) -> list[Line]:
-    """Two blocks beside each other, or one below the other on a narrow screen."""
+    """Two blocks side by side, or one below the other on a narrow screen."""
     left_width = max((length(line) for line in left), default=0)
     if left_width + GAP + max((length(line) for line in right), default=0) > width:
         return left + right

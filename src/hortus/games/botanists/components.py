@@ -27,7 +27,7 @@ MOST_OF_A_COLOUR: Final = 60
 
 # The bonus actions, in the order in which their decisions are numbered.
 BONUSES: Final = ("bonus_points", "swap_market", "swap_player", "move_token", "take_order")
-# What the engine takes for granted of every edition.
+# What the engine assumes about every edition.
 FIXED: Final = {
     "market_rows": SIDE,
     "market_cols": SIDE,
@@ -85,7 +85,7 @@ class Components:
         # By order: the packed flowers, and how many they are.
         self.needs: vec[i64] = vec[i64]()
         self.sizes: vec[i64] = vec[i64]()
-        # Everything of a kind, as it lies in a fresh deck or bag.
+        # Everything of a kind, as in a fresh deck or bag.
         self.all_cards: vec[i64] = vec[i64]()
         self.all_orders: vec[i64] = vec[i64]()
         self.all_tiles: vec[i64] = vec[i64]()
@@ -200,7 +200,7 @@ def _read_boards(components: Components, data: Json) -> None:
 
 def _read_cards(components: Components, data: Json) -> None:
     fits, covers = [], []
-    # Every hand, four cards of one who exchanges, and two to draw.
+    # Every hand, four cards of a player who exchanges, and two to draw.
     for where, entry in entries(data, "market_card", least=2 * PLAYERS[-1] + 4):
         only(entry, ("id", "shape", "family", "name", "picture", "offsets"), where)
         boxes = _picture(components, entry, where)
@@ -266,7 +266,7 @@ def _read_orders(components: Components, data: Json) -> None:
 
 
 def _check_names(components: Components) -> None:
-    """A record and a decision name a piece by its id alone."""
+    """Records and decisions name a piece by its id alone."""
     for name in components.order_ids:
         if name in components.card_ids:
             raise Refusal("components", f'[[order_card]] "{name}": a market card has this id, too')

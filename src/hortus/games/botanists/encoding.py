@@ -1,4 +1,4 @@
-"""What a seat knows of Botanists as a row of numbers. Discards are left out: they are what is seen nowhere else."""
+"""What a seat knows of Botanists as a row of numbers. Discards are left out: they are whatever is nowhere else."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ TALLIES: Final[i64] = GROUND - TALLY
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
-    """The blocks of a row, in their order."""
+    """The blocks of a row, in order."""
     cards, orders = len(components.card_ids), len(components.order_ids)
     return [
         Block("seat", 1, 0, seats),

@@ -1,4 +1,4 @@
-"""How a hand makes the decisions of Botanists: the token on a space, a card played, a flower planted, an order sold."""
+"""How decisions are made by hand in Botanists: the token on a space, a card played, a flower planted, an order sold."""
 
 from hortus.games.botanists.components import SPACES
 from hortus.games.botanists.view.part import PartView, space_at, space_id
@@ -13,7 +13,7 @@ BUTTONS = {
     "redraw": "Show hand, draw two",
     "draw": "Draw two cards",
 }
-# By phase: what is pressed to go on.
+# By phase: the button to continue.
 PASSES = {
     "bonus": "Skip the bonus",
     "refresh": "Leave the orders",
@@ -26,7 +26,7 @@ class Gestures(PartView):
     """The part of a view that knows how each decision is made by hand."""
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision."""
+        """How a decision is made by hand."""
         do = str(decision["do"])
         match do:
             case "move" | "move_token":
@@ -64,7 +64,7 @@ class Gestures(PartView):
         return Gesture(f"collected-{flower}", planting(face), costs=costs, also=land)
 
     def playing(self, card: str) -> Gesture:
-        """A card is laid on the market as a whole, its marked box on the token."""
+        """A card is put on the market as a whole, its marked box on the token."""
         at = space_at(self.players[self.seat]["token"])
         boxes = int(self.components.covers[self.components.card_ids.index(card) * SPACES + at])
         covers = tuple(space_id(each) for each in range(SPACES) if boxes >> each & 1)
@@ -112,7 +112,7 @@ class Gestures(PartView):
         return Gesture(companions=kept, press=twice, commit=f"Keep {counted(len(kept), 'flower')}")
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
-        """The token on a space of the market."""
+        """The token on a market space."""
         if piece != f"token-{self.seat}" or not place.startswith("space-"):
             return None
         row, column = (int(number) for number in place.removeprefix("space-").split("-"))

@@ -1,7 +1,7 @@
 """What a good player of Botanists counts, in expected final points.
 
-A seat is worth its points, what its land will bring or cost, and what its leftovers are good for: orders that they
-fulfil or nearly fulfil, against two points for each flower that is left at the scoring. In the seat's own turn the rest
+A seat is worth its points, what its land will earn or cost, and what its leftovers are good for: orders that they
+fulfil or nearly fulfil, against two points for each flower left at the scoring. In the seat's own turn the rest
 of the turn is thought through: the best card, the best flower to plant, the best orders to fulfil.
 """
 
@@ -41,18 +41,18 @@ from hortus.games.botanists.state import (
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 from hortus.kernel.contract import Evaluator, State
 
-# By the number of missing flowers: how likely an order is fulfilled in one of the next turns.
+# By the number of missing flowers: how likely an order is to be fulfilled in one of the next turns.
 SOON: Final = [0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0]
 # By the turns left to the scoring: what a leftover is expected to cost; with one to go it also spoils the empty land.
 COST: Final = [2.0, 2.3, 1.3, 0.6, 0.7, 0.6]
-# What a bonus action is worth before it is looked at closely, by its number.
+# What a bonus action is worth before a closer look, by its number.
 BONUS_WORTH: Final = [2.9, 2.0, 1.4, 0.5, 1.5]
-# What the turns to come bring beyond all that is counted here, by their number: so that the value of a seat is in the
-# mean what it scores in the end, early as late (docs/notes/bots.md).
+# What the turns to come gain beyond everything counted here, by their number: so that the value of a seat is on
+# average what it scores in the end, early or late (docs/notes/bots.md).
 COMING: Final = vec[float]([0.0, 1.0, 1.6, 4.2, 8.2, 13.0, 16.7, 19.3, 21.5, 25.0, 30.0, 35.2, 38.2, 41.1, 44.9, 50.2])
 
 NOTHING_YET: Final = -10000.0
-# Turns of its own, the one under way among them, that a search plays on.
+# How many of its own turns, including the current one, a search plays on.
 AHEAD: Final = 2
 
 
@@ -63,11 +63,11 @@ class Weights:
     """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
-        # The tables above, each times a factor.
+        # The tables above, each multiplied by a factor.
         self.soon: vec[float] = scaled(SOON, numbers["orders"])
         self.cost: vec[float] = scaled(COST, numbers["leftovers"])
         self.bonus_worth: vec[float] = scaled(BONUS_WORTH, numbers["bonus"])
-        # The second-best open order counts for so much.
+        # How much the second-best open order counts.
         self.second: float = numbers["second order"]
         # A flower that can be kept beyond a scoring.
         self.kept: float = numbers["kept flower"]
@@ -81,7 +81,7 @@ def scaled(values: list[float], factor: float) -> vec[float]:
 
 
 def turns_ahead(table: Botanists, seat: i64) -> i64:
-    """Turns of a seat after the one under way: every turn plants one flower."""
+    """A seat's turns after the current one: every turn plants one flower."""
     ahead = LAND - table.field(seat, PLANTED)
     return ahead - 1 if table.to_move == seat and (table.phase == PLAY or table.phase == PLANT) else ahead
 
@@ -95,7 +95,7 @@ class BotanistsEvaluator(Evaluator):
         self.weighed = Weights(numbers)
 
     def weights(self) -> dict[str, float]:
-        """The numbers that tuning may move."""
+        """The numbers that tuning may change."""
         return dict(self.numbers)
 
     def reweighted(self, weights: dict[str, float]) -> Evaluator:
@@ -135,7 +135,7 @@ class BotanistsEvaluator(Evaluator):
         return -1.0 if TENDS <= code < REDRAW else 0.0
 
     def completed_value(self, table: Botanists, seat: i64) -> float:
-        """Orders that count at the next scoring; while one is being held they are counted already."""
+        """Orders that count at the next scoring; during a scoring they are already counted."""
         if table.phase == KEEP_FLOWERS:
             return 0.0
         return float(table.field(seat, COMPLETED_SIZE) * self.components.order_points)
@@ -143,7 +143,7 @@ class BotanistsEvaluator(Evaluator):
     # ---- the land ----
 
     def land_value(self, table: Botanists, seat: i64) -> float:
-        """What withered tiles will cost, and the column under way while it is clean."""
+        """What withered tiles will cost, and the current column while it is clean."""
         components = self.components
         value = float(components.withered_points[table.field(seat, WITHERED)])
         column = (table.field(seat, PLANTED) - 1) // COLUMN
@@ -154,7 +154,7 @@ class BotanistsEvaluator(Evaluator):
     # ---- the flowers ----
 
     def flower_value(self, table: Botanists, seat: i64) -> float:
-        """The best that the rest of the turn makes of the flowers."""
+        """The best that the rest of the turn can make of the flowers."""
         turns = turns_to_scoring(table, seat)
         have = table.field(seat, LEFTOVERS)
         if table.to_move != seat or table.phase == TURN or table.phase == KEEP_FLOWERS or table.phase == START:
@@ -219,7 +219,7 @@ class BotanistsEvaluator(Evaluator):
         return loss - self.weighed.bonus_worth[components.bonus_of[sign]]
 
     def best_swap(self, table: Botanists, seat: i64, turns: i64, give: i64) -> float:
-        """The best flower that can be had for the one given."""
+        """The best flower available in exchange for the one given."""
         colours = market_colours(table) if bonus_of(table) == SWAP_MARKET else others_colours(table)
         best = NOTHING_YET
         colour: i64
@@ -307,7 +307,7 @@ class BotanistsEvaluator(Evaluator):
         return value
 
     def missing(self, have: i64, order: i64) -> i64:
-        """How many flowers of an order are not there."""
+        """How many flowers of an order are missing."""
         wanted = self.components.needs[order]
         missing: i64 = 0
         while wanted != 0:
@@ -330,7 +330,7 @@ class BotanistsEvaluator(Evaluator):
     # ---- for the search ----
 
     def races(self) -> bool:
-        """The next flowers of the market change every plan."""
+        """The next flowers in the market upset every plan."""
         return True
 
     def plays_on(self, start: State, world: State) -> bool:

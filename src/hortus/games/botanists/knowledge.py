@@ -1,7 +1,7 @@
-"""What a seat cannot know of Botanists, and imagined tables that fit what it knows (ledger: Observation).
+"""What a seat cannot know of Botanists, and imagined tables consistent with what it knows (ledger: Observation).
 
-Played, shown and discarded cards are known to all. When the deck is made anew from the discard pile, every card that is
-then in a hand is known not to be in it: such cards can only have changed places with each other.
+Played, shown and discarded cards are known to all. When the deck is reshuffled from the discard pile, every card then
+in a hand is known not to be in it: such cards can only have swapped places with each other.
 """
 
 from mypy_extensions import i64
@@ -14,13 +14,13 @@ from hortus.kernel.deck import Deck
 
 
 def resample(table: Table, observer: i64, chance: Chance) -> None:
-    """Redraw what the observer cannot know, evenly among what may be."""
+    """Redraw what the observer cannot know, uniformly among the possibilities."""
     table.chance.reseed(chance)
     loosen(table.market_deck)
     loosen(table.order_deck)
     loosen(table.bag)
     redraw_hands(table, observer, chance)
-    # Whoever has moved the token can play a card there (BO-R9).
+    # A seat that has moved the token can play a card there (BO-R9).
     while table.phase == PLAY and observer != table.to_move and not can_play(table):
         redraw_hands(table, observer, chance)
 
@@ -44,7 +44,7 @@ def can_play(table: Table) -> bool:
 
 
 def redraw_hands(table: Table, observer: i64, chance: Chance) -> None:
-    """Hidden hand cards are any of the unseen ones of their time: those of the deck, or of the other hidden hands."""
+    """Hidden hand cards are any of the unseen ones of their time: those in the deck, or in the other hidden hands."""
     deck = table.market_deck
     fields = table.seat_fields
     seat: i64
@@ -64,12 +64,12 @@ def redraw_hands(table: Table, observer: i64, chance: Chance) -> None:
 
 
 def first_card(seat: i64) -> i64:
-    """Where a hand begins in the fields of the seats; the time of a card stands HAND places after it."""
+    """Where a hand begins in the fields of the seats; the time of a card is HAND places after it."""
     return seat * SEAT_FIELDS + CARDS
 
 
 def exchange(table: Table, observer: i64, seat: i64, at: i64, chance: Chance) -> None:
-    """An older card changes places with any hidden one of its time at this place or later, or stays."""
+    """An older card swaps places with any hidden one of its time at this place or later, or stays."""
     fields = table.seat_fields
     chosen = at
     fits: i64 = 1

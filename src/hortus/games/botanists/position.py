@@ -1,4 +1,4 @@
-"""Position files of Botanists: whole positions and what one seat knows of one."""
+"""Position files of Botanists: whole positions and one seat's knowledge of one."""
 
 from collections import Counter
 from typing import Final
@@ -147,7 +147,7 @@ def result(table: Botanists) -> Json:
 
 
 def census(table: Botanists) -> dict[str, int]:
-    """How many tiles of each colour and how often each card there are, wherever they lie."""
+    """How many tiles of each colour and copies of each card there are, wherever they lie."""
     components = table.components
     lands = [table.field(seat, GROUND + space) for seat in range(table.seats) for space in range(LAND)]
     tiles: Counter[int] = Counter(int(tile) % COLOURS for tile in [*table.market[:SPACES], *lands] if tile != NO_TILE)

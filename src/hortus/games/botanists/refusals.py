@@ -1,4 +1,4 @@
-"""Why a well-formed decision of Botanists is not on offer: which rule forbids it, and what would be legal."""
+"""Why a well-formed decision of Botanists is not legal: which rule forbids it, and what would be legal."""
 
 from collections.abc import Callable
 from typing import Final
@@ -68,7 +68,7 @@ ASKED: Final = {
 
 
 def refusal(table: Botanists, decision: Json) -> Refusal:
-    """Which rule forbids a well-formed decision that is not on offer."""
+    """Which rule forbids a well-formed but illegal decision."""
     do = str(decision["do"])
     if table.phase == FINISHED:
         return Refusal("BO-75", "the game is over; there is nothing left to decide")

@@ -1,4 +1,4 @@
-"""The points of Botanists: what a scoring and the end enter in the tallies, and what they come to."""
+"""The points of Botanists: what a scoring and the end enter in the tallies, and their sum."""
 
 from typing import Final
 
@@ -81,7 +81,7 @@ def all_alive(table: Table, seat: i64, column: i64) -> bool:
 
 
 def turns_to_scoring(table: Table, seat: i64) -> i64:
-    """The turns that a seat still has before the next scoring, the one under way included until it has planted."""
+    """The turns that a seat still has before the next scoring, including the current one until it has planted."""
     planted = table.field(seat, PLANTED)
     if planted == LAND:
         return 0
@@ -97,7 +97,7 @@ def turns_to_scoring(table: Table, seat: i64) -> i64:
 
 
 def preview(table: Table, seat: i64) -> i64:
-    """What a scoring held now would add; nothing while one is being held, or after the last."""
+    """What a scoring held now would add; nothing during one, or after the last."""
     if table.phase >= KEEP_FLOWERS:
         return 0
     points = order_points(table, seat) + empty_points(table, seat) + leftover_points(table, seat)
@@ -105,7 +105,7 @@ def preview(table: Table, seat: i64) -> i64:
 
 
 def enter_penalties(table: Table, seat: i64) -> None:
-    """What the end takes (BO-76, BO-77)."""
+    """What the end costs (BO-76, BO-77)."""
     table.set_field(seat, TALLY_WITHERED, table.components.withered_points[table.field(seat, WITHERED)])
     table.set_field(seat, TALLY_UNFULFILLED, table.field(seat, PERSONAL_SIZE) * table.components.unfulfilled_points)
 

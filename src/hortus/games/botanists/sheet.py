@@ -29,7 +29,7 @@ OTHER = "other"
 
 
 class BotanistsPad(Pad):
-    """The numbers of the score sheet; the land can be laid out tile by tile where the board is one of ours."""
+    """The numbers of the score sheet; the land can be laid out tile by tile if the board is one of ours."""
 
     def __init__(self, components: Components) -> None:
         super().__init__("botanists", 2, 4)
@@ -57,7 +57,7 @@ class BotanistsPad(Pad):
         return f"column {space // COLUMN + 1}, space {space % COLUMN + 1}"
 
     def tile(self, letter: str, group: str) -> Entry:
-        """A flower, in bloom or withered; one that lies on the table counts for both."""
+        """A flower, in bloom or withered; one on the table counts for both."""
         return Entry(letter, self.shape("tiles", Piece(letter)), group, copies=0)
 
     # ---- how it looks ----
@@ -81,7 +81,7 @@ class BotanistsPad(Pad):
         )
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
-        """A place where nothing lies."""
+        """An empty place."""
         components = self.components
         board = player.chosen["board"]
         if board == OTHER:
@@ -98,7 +98,7 @@ class BotanistsPad(Pad):
     # ---- what it means ----
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What a finished table has and this one has not yet."""
+        """What this table still lacks to be finished."""
         planted = [
             f"{player.name}: {len(player.laid['land'])} of {LAND} flowers are planted; the rest counts as in bloom."
             for player in sheet.players

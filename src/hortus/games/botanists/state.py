@@ -1,4 +1,4 @@
-"""The table of Botanists: market, boards, hands, orders, decks and bag. No rule stands here."""
+"""The table of Botanists: market, boards, hands, orders, decks and bag. It contains no rules."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ TILE: Final = 2
 BOARD: Final = 3
 SEAT: Final = 4
 
-# The turn under way.
+# The current turn.
 PURCHASE: Final = 0
 TEND: Final = 1
 
@@ -51,13 +51,13 @@ TAKE_ORDER: Final = 4
 # A hand has two cards, and four between drawing and keeping.
 HAND: Final = 4
 OPEN: Final = 3
-# Two orders a turn, five turns a phase; a personal order for every space, and those dealt.
+# Two orders per turn, five turns per phase; a personal order for every space, and those dealt.
 COMPLETED: Final = 10
 PERSONAL: Final = 17
 
 # What lies on a market space or a space of the land; a withered tile is its colour plus COLOURS.
 NO_TILE: Final = -1
-# A place for a card or an order with none on it.
+# A place for a card or an order without one.
 NOTHING: Final = -1
 OUTSIDE: Final = -1
 # As start player or board: to be drawn.
@@ -84,7 +84,7 @@ TALLY_UNFULFILLED: Final = 13
 GROUND: Final = 14
 # Packed: the flowers on the marginal land.
 LEFTOVERS: Final[i64] = GROUND + LAND
-# The hand, and for each of its cards how often the deck had been made anew when it was drawn.
+# The hand, and for each of its cards how often the deck had been reshuffled when it was drawn.
 CARDS: Final[i64] = LEFTOVERS + 1
 TIMES: Final[i64] = CARDS + HAND
 SEAT_FIELDS: Final[i64] = TIMES + HAND
@@ -96,14 +96,14 @@ SEAT_ORDERS: Final = PERSONAL + COMPLETED
 OPEN_ORDERS: Final[i64] = SPACES
 
 EVERYWHERE: Final[i64] = 2**SPACES - 1
-# One flower of a colour, and the bits that a packed set leaves free to borrow from.
+# One flower of a colour, and the bits of a packed set that are free to borrow from.
 ONE: Final = vec64([2 ** (SHARE * colour) for colour in range(COLOURS)])
 GUARDS: Final = 0x8080808080
 COUNT: Final = 0x7F
 # One flower of every colour, packed; and every colour as a mask.
 ALL: Final = 0x0101010101
 EVERY_COLOUR: Final[i64] = 2**COLOURS - 1
-# Moves the lowest bits of the shares of a packed set side by side, from bit GATHERED on.
+# Moves the lowest bits of the shares of a packed set next to each other, from bit GATHERED on.
 GATHER: Final = 0x10204081
 GATHERED: Final = 28
 
@@ -137,16 +137,16 @@ class Table(State):
         self.bag: Deck = NO_DECK
         # Packed: what is in the bag, so that a row need not count it.
         self.in_bag: i64 = 0
-        # How often the market cards have been shuffled anew.
+        # How often the market cards have been reshuffled.
         self.reshuffles: i64 = 0
         self.seat_fields: vec[i64] = NONE64
-        # Copies share the orders of the seats until one of them changes some.
+        # Copies share the orders of the seats until one of them changes something.
         self.orders: vec[i64] = NONE64
         self.shares_orders: bool = False
         # By card, then by order: 1 while it is face down, in its deck or in a hand. Shared like the orders.
         self.hidden: vec[i64] = NONE64
         self.shares_hidden: bool = False
-        # The players of a finished physical table, of which no more is known than its score pad.
+        # The players of a finished physical table, of which only the score pad is known.
         self.pad: list[Json] = NO_PAD
 
     def copy_from(self, other: "Table") -> None:
@@ -187,7 +187,7 @@ class Table(State):
         self.pad = other.pad
 
     def key(self) -> bytes:
-        """Canonical bytes of everything that a position file tells."""
+        """Canonical bytes of everything in a position file."""
         values: list[int] = [
             self.seats, self.to_move, self.phase, self.start, self.action, self.give,
             int(self.sold_open), int(self.sold_personal),
@@ -279,7 +279,7 @@ class Table(State):
         fields[base + TIMES + size] = self.reshuffles
 
     def discard_from_hand(self, seat: i64, position: i64) -> None:
-        """A card goes from a hand to the discard pile; the others close up."""
+        """A card goes from a hand to the discard pile; the others move up."""
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         at = base + CARDS + position
@@ -298,7 +298,7 @@ class Table(State):
     # ---- orders ----
 
     def own_orders(self) -> None:
-        """Before the orders of a seat change: part from the copies."""
+        """Before the orders of a seat change: stop sharing them with copies."""
         if self.shares_orders:
             self.orders = self.orders[:]
             self.shares_orders = False
@@ -323,7 +323,7 @@ class Table(State):
         self.set_field(seat, PERSONAL_SIZE, size + 1)
 
     def drop_personal(self, seat: i64, position: i64) -> i64:
-        """A personal order leaves its place; the others close up."""
+        """A personal order leaves its place; the others move up."""
         self.own_orders()
         base = seat * SEAT_ORDERS
         order = self.orders[base + position]
@@ -333,7 +333,7 @@ class Table(State):
         return order
 
     def add_completed(self, seat: i64, order: i64) -> None:
-        """An order is laid face down until the scoring."""
+        """An order is put face down until the scoring."""
         self.own_orders()
         size = self.field(seat, COMPLETED_SIZE)
         self.orders[seat * SEAT_ORDERS + PERSONAL + size] = order
@@ -350,7 +350,7 @@ class Table(State):
         self.set_field(seat, COMPLETED_SIZE, 0)
 
     def reveal(self, piece: i64) -> None:
-        """All see a card, or an order, which is counted behind the cards."""
+        """Everybody sees a card, or an order, which is counted after the cards."""
         if self.shares_hidden:
             self.hidden = self.hidden[:]
             self.shares_hidden = False
@@ -371,7 +371,7 @@ def counts(flowers: i64) -> list[int]:
 
 
 def has_all(flowers: i64, wanted: i64) -> bool:
-    """Whether a packed set holds another one: no colour borrows from its guard."""
+    """Whether a packed set contains another: no colour borrows from its guard."""
     return (flowers | GUARDS) - wanted & GUARDS == GUARDS
 
 
@@ -382,7 +382,7 @@ def count_of(flowers: i64, colour: i64) -> i64:
 
 def colours_of(flowers: i64) -> i64:
     """A packed set as a mask of its colours."""
-    there = (flowers + COUNT * ALL >> SHARE - 1) & ALL  # whatever is there carries into its guard
+    there = (flowers + COUNT * ALL >> SHARE - 1) & ALL  # anything there carries into its guard
     return (there * GATHER >> GATHERED) & EVERY_COLOUR
 
 
@@ -407,7 +407,7 @@ def tiles_of(bag: Deck) -> i64:
 
 
 def hidden_of(table: Table) -> vec[i64]:
-    """The cards and orders that are face down, found anew."""
+    """The cards and orders that are face down, recomputed."""
     hidden = filled64(0, len(table.components.all_cards) + len(table.components.all_orders))
     add_hidden(hidden, 0, table.market_deck)
     add_hidden(hidden, len(table.components.all_cards), table.order_deck)

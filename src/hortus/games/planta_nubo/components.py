@@ -1,6 +1,6 @@
 """The components of Planta Nubo as typed tables of small ints, read once per edition from a component file.
 
-Cards are numbered through: starting modules, modules, farms. What they do stands in bundles of the effect vocabulary
+Cards are numbered consecutively: starting modules, modules, farms. What they do is in bundles of the effect vocabulary
 (`vocabulary.py`); the readers of the file are in `catalogue/`.
 """
 
@@ -41,12 +41,12 @@ TRACK: Final = 34
 # Pot spots that a holder can have.
 POTS: Final = 2
 NONE: Final = -1
-# A solobot tile's column of blueprints is as long as this at most.
+# The maximum length of a solobot tile's column of blueprints.
 COLUMN: Final = 12
 
 
 # One edition is one object: that way the compiler reaches its tables fastest. Its parts are a chain of classes; only
-# the last of them is made.
+# the last of them is instantiated.
 
 
 class Names:
@@ -107,10 +107,10 @@ class ActionTiles(Effects):
         self.blueprints_for: vec[i64] = NONE64
         # Mask of the generators, of which one is used.
         self.generators: i64 = 0
-        # The two colours of a plot, equal but for double ones.
+        # The two colours of a plot, equal except for double ones.
         self.plot_colour: vec[i64] = NONE64
         self.plot_other: vec[i64] = NONE64
-        # Masks of grid places for two and three airships, one after the other.
+        # Masks of grid places for two and three airships, one after another.
         self.layouts: vec[i64] = NONE64
         self.two_airship_layouts: i64 = 0
 
@@ -174,13 +174,13 @@ class Cards(Pieces):
         # By card and spot; the balcony is one more card, the last.
         self.pot_colour: vec[i64] = NONE64
         self.pot_points: vec[i64] = NONE64
-        # Counting farms: what, which, how many for one group, points of a group, at most (0: no limit).
+        # Counting farms: what, which, how many per group, points per group, maximum (0: no limit).
         self.farm_what: vec[i64] = NONE64
         self.farm_which: vec[i64] = NONE64
         self.farm_every: vec[i64] = NONE64
         self.farm_points: vec[i64] = NONE64
         self.farm_most: vec[i64] = NONE64
-        # Converting farms: how often at most (0: it counts), and the cost of once.
+        # Converting farms: the maximum number of times (0: it counts), and the cost of one.
         self.convert_times: vec[i64] = NONE64
         self.convert_charge: vec[i64] = NONE64
         self.convert_soil: vec[i64] = NONE64
@@ -233,7 +233,7 @@ class Numbers(Platforms):
         self.start_warehouse: vec[i64] = NONE64
         self.farms_by_round: vec[i64] = NONE64
         self.modules_by_round: vec[i64] = NONE64
-        # What a leftover tool counts: soil, standby, charge or flowers, and how many for a point.
+        # What a leftover tool counts: soil, standby, charge or flowers, and how many per point.
         self.leftover_what: vec[i64] = NONE64
         self.leftover_every: vec[i64] = NONE64
         self.charge_most: i64 = 5

@@ -189,7 +189,7 @@ def _describe_cards(table: Table, code: int) -> Json:
 
 
 def card_in_row(table: Table, place: int) -> int:
-    """A card of the row: five places for farms, five for modules."""
+    """A card in the row: five places for farms, five for modules."""
     return table.on(FARM_ROW + place) if place < ROW_SIDE else table.on(MODULE_ROW + place - ROW_SIDE)
 
 
@@ -269,7 +269,7 @@ def _sorted_cells(value: object) -> list[str]:
 
 
 def _first_alike(table: Table, name: str) -> str:
-    """Of two free spots of the same kind of one holder the first stands for both (PN-R31)."""
+    """Of two free spots of the same kind on one holder, the first stands for both (PN-R31)."""
     if name in CELLS or table.to_move < 0:
         return name
     seat = table.to_move

@@ -1,6 +1,6 @@
 """What anybody knows of Planta Nubo as a row of numbers; `state.py` explains the names.
 
-Left out are the discards, which are what is seen nowhere else, and the pot arrangements that a turn has left behind.
+Left out are the discards, which are whatever is nowhere else, and the pot arrangements that a turn has left behind.
 """
 
 from typing import Final
@@ -93,18 +93,18 @@ DOCK_COUNT: Final = 3
 CARDS_IN_ROW: Final = 5
 # Three tool turns of four seats.
 MOST_TURNS: Final = 12
-# Effects pending or waiting that are written, the topmost or first ones; there are hardly ever more.
+# How many pending or waiting effects are written, the topmost or first ones; there are hardly ever more.
 EFFECTS: Final = 12
 WAITING_EFFECTS: Final = 6
 EFFECT_NUMBERS: Final = 3
 BEDS_OF_A_COLOUR: Final = 6
 MOST: Final = 999
-# What a number of an effect under way can be: also small sets.
+# The possible values of a number of an effect in progress: also small sets.
 LARGE: Final = 32767
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
-    """The blocks of a row, in their order."""
+    """The blocks of a row, in order."""
     return [
         Block("seat", 1, 0, seats),
         Block("to move", 1, 0, seats),
@@ -201,7 +201,7 @@ def put_next(pen: Pen, table: Table) -> None:
 
 
 def put_middle(pen: Pen, table: Table) -> None:
-    """What lies in the middle of the table."""
+    """What is in the middle of the table."""
     board = table.board
     pen.put_all(board, PLACE, FULL_SPOTS - PLACE, 1)  # with the airport
     full = board[FULL_SPOTS] | board[FULL_SPOTS + 1] << SPOT_COUNT | board[FULL_SPOTS + 2] << (2 * SPOT_COUNT)
@@ -224,7 +224,7 @@ def put_middle(pen: Pen, table: Table) -> None:
 
 
 def put_stacks(pen: Pen, table: Table) -> None:
-    """How many beds lie below the top ones, with those whose order a position file has fixed."""
+    """How many beds are below the top ones, with those whose order a position file has fixed."""
     stack: i64
     for stack in range(STACK_COUNT):
         order = STACK_ORDER + stack

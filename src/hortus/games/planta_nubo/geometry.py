@@ -32,7 +32,7 @@ def cells_of(mask: int) -> list[int]:
 
 
 def turned(outline: list[str], mirrored: bool) -> list[frozenset[tuple[int, int]]]:
-    """The different ways in which an outline can lie: turned, and mirrored where that is allowed (PN-123)."""
+    """The different ways in which an outline can lie: rotated, and mirrored if that is allowed (PN-123)."""
     squares = frozenset((y, x) for y, row in enumerate(outline) for x, mark in enumerate(row) if mark == "X")
     ways: list[frozenset[tuple[int, int]]] = []
     for flip in (False, True) if mirrored else (False,):
@@ -47,12 +47,12 @@ def turned(outline: list[str], mirrored: bool) -> list[frozenset[tuple[int, int]
 
 
 def offsets(way: frozenset[tuple[int, int]]) -> list[int]:
-    """The cells of a turned outline, seen from the upper left corner of its frame."""
+    """The cells of a rotated outline, relative to the upper left corner of its frame."""
     return sorted(y * COLUMNS + x for y, x in way)
 
 
 def corners(way: frozenset[tuple[int, int]]) -> list[int]:
-    """Where the upper left corner of a turned outline's frame can be."""
+    """Where the upper left corner of a rotated outline's frame can be."""
     height, width = max(y for y, _ in way) + 1, max(x for _, x in way) + 1
     return [top * COLUMNS + left for top in range(ROWS - height + 1) for left in range(COLUMNS - width + 1)]
 
@@ -90,7 +90,7 @@ SPOTS: Final = tuple(
 
 
 def spot_beside(blueprint: int, arrow: int) -> int:
-    """The spot that lies in a direction of a blueprint's place."""
+    """The spot in a given direction from a blueprint's place."""
     y, x = 1 + blueprint // 3, 1 + blueprint % 3
     other = _AT[((y - 1, x), (y, x + 1), (y + 1, x), (y, x - 1))[arrow]]
     return SPOTS.index((min(blueprint, other, key=_reading), max(blueprint, other, key=_reading)))

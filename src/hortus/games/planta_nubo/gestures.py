@@ -1,4 +1,4 @@
-"""How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
+"""How decisions are made by hand in Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
 from dataclasses import replace
 from typing import cast
@@ -25,11 +25,11 @@ from hortus.kernel.words import capital, counted
 
 Way = frozenset[tuple[int, int]]
 DOCKS_ASKED = "Which of your docks?"
-# Decisions with which a flower is handled: it is seen in the hand.
+# Decisions that handle a flower: it is visible in the hand.
 WITH_FLOWERS = frozenset(
     {"colour", "pipe_plant", "gain", "deliver", "warehouse", "load", "compost", "pot", "pipe_take"}
 )
-# The questions that ask for flowers.
+# The questions about flowers.
 FLOWERS_ASKED = frozenset({"deliver", "warehouse", "load", "compost"})
 # By the sign of a bonus on the growing area: its icon on a price.
 BONUS_ICONS = {
@@ -39,22 +39,22 @@ BONUS_ICONS = {
 
 
 def charges(count: int) -> tuple[Amount, ...]:
-    """So many charges to pay."""
+    """A number of charges to pay."""
     return (Amount("charge", count, counted(count, "charge")),)
 
 
 def oxygen(count: int) -> tuple[Amount, ...]:
-    """So much oxygen to pay."""
+    """An amount of oxygen to pay."""
     return (Amount("oxygen", count, f"{count} oxygen"),)
 
 
 def soil(count: int) -> tuple[Amount, ...]:
-    """So much soil to pay."""
+    """An amount of soil to pay."""
     return (Amount("soil", count, f"{count} soil"),)
 
 
 def told_gain(gesture: Gesture, gain: int | None) -> int | None:
-    """The points at once, without the oxygen that the gesture tells by itself."""
+    """The immediate points, without the oxygen that the gesture itself shows."""
     if gain is None:
         return None
     brought = sum(each.amount for each in gesture.brings if each.icon == "oxygen")
@@ -77,14 +77,14 @@ class Gestures(SeatView):
     state: Table
 
     def __init__(self, state: Table, seat: int, ahead: bool = True) -> None:
-        """With `ahead`, what a choice among effects leads to can be pointed at, too."""
+        """With `ahead`, things that a choice among effects leads to can also be pointed at."""
         super().__init__(state, seat)
         self.components = state.components
         self.platforms = [Platform(self.components, each, entry) for each, entry in enumerate(self.players)]
         self.item = top_item(self.seen)
         self.ways = self.turns() if self.offered else []
         self.ahead = [each for found in self.codes for each in leads(state, seat, *found)] if ahead else []
-        # Whether flowers are what the question is about: then one is picked up first, also for a pot.
+        # Whether the question is about flowers: then one is picked up first, even for a pot.
         others = {str(decision["do"]) for decision in self.offered} - {"pot", "skip"}
         later = {str(each.decision["do"]) for each in self.ahead}
         self.flowers_asked = not others or bool((others | later) & FLOWERS_ASKED)
@@ -95,7 +95,7 @@ class Gestures(SeatView):
         return self.platforms[self.seat]
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision."""
+        """How a decision is made by hand."""
         do, seat = str(decision["do"]), self.seat
         match do:
             case "tool":
@@ -177,7 +177,7 @@ class Gestures(SeatView):
         return self.with_cards(decision)
 
     def with_cards(self, decision: Json) -> Gesture:
-        """Modules, crafts, the arbor, and what has no thing of its own: buttons."""
+        """Modules, crafts, the arbor, and decisions without a thing of their own: buttons."""
         do, seat = str(decision["do"]), self.seat
         match do:
             case "module":
@@ -202,7 +202,7 @@ class Gestures(SeatView):
         return capital(exchange_words(self.components, card, as_number(decision["times"], "times")))
 
     def paying(self, decision: Json) -> str:
-        """Whoever chooses an effect that must be paid for pays at once: the button that would ask it again."""
+        """Choosing an effect that must be paid for pays immediately: this is the button that would ask it again."""
         if decision["do"] != "resolve":
             return ""
         code = next(code for code, offered in self.codes if offered == decision)
@@ -214,7 +214,7 @@ class Gestures(SeatView):
     # ---- several decisions at once ----
 
     def shortcuts(self) -> tuple[Choice, ...]:
-        """What a choice among effects leads to: the thing is taken, and that answers which effect comes first."""
+        """What a choice among effects leads to: taking the thing answers which effect comes first."""
         made = {self.gesture(decision).parts for decision in self.offered}
         views: dict[int, Gestures] = {}
         found = []
@@ -252,9 +252,9 @@ class Gestures(SeatView):
         )
 
     def choices(self) -> tuple[Choice, ...]:
-        """What this seat may decide; oxygen that stands on a price is not told again as points.
+        """What this seat may decide; oxygen shown on a price is not shown again as points.
 
-        A score counts the best conversions in advance, so that each of them is told by what it brings more than none.
+        A score counts the best conversions in advance, so each of them is shown by what it gains over none.
         """
         found = super().choices()
         given = {str(each.decision["do"]): each.gain or 0 for each in found}
@@ -267,7 +267,7 @@ class Gestures(SeatView):
     # ---- tiles ----
 
     def performing(self, tile: str) -> Gesture:
-        """A tile beside the tool; a plot leads on to its bed at once."""
+        """A tile beside the tool; a plot leads straight on to its bed."""
         stacks = self.components.plot_ids[: len(self.components.plot_ids) - 3]
         return Gesture(f"tile-{tile}", onward=f"tile-{tile}" if tile in stacks else "")
 
@@ -334,7 +334,7 @@ class Gestures(SeatView):
         return Gesture(piece, f"dock-{self.seat}-{where}", costs=costs)
 
     def loading(self, decision: Json) -> Gesture:
-        """A flower into an own container; the wrong colour costs a charge."""
+        """A flower into one's own container; the wrong colour costs a charge."""
         container, full = self.own.dock(DOCKS.index(str(decision["dock"])))
         pays = pays_for_colour(self.state, decision, 4 * container + full)
         costs = charges(int(self.components.ignore_cost)) if pays else ()
@@ -350,7 +350,7 @@ class Gestures(SeatView):
         return Gesture(order=order, costs=self.balcony(to), asks="Which flower goes into the pot?")
 
     def moving(self, decision: Json, place: str, costs: tuple[Amount, ...] = ()) -> Gesture:
-        """A flower of the seat's own platform to a place."""
+        """A flower from the seat's own platform to a place."""
         source = str(decision["from"])
         return Gesture(self.place(source), place, costs=costs, image=self.bloom_at(source))
 
@@ -364,7 +364,7 @@ class Gestures(SeatView):
         return bloom(self.components.colours[self.components.letters.index(letter)])
 
     def balcony(self, place: str) -> tuple[Amount, ...]:
-        """What a flower costs that goes into the balcony."""
+        """The cost of a flower that goes to the balcony."""
         return charges(int(self.components.balcony_cost)) if place.startswith("balcony") else ()
 
     def meant(self) -> str:
@@ -393,9 +393,9 @@ class Gestures(SeatView):
         return f"slot-{self.seat}-{SLOTS[self.own.cards.index(self.components.card_ids.index(card))]}"
 
     def card_in_hand(self) -> str:
-        """The card that looks for a slot; the starting modules lie nowhere yet."""
+        """The card looking for a slot; the starting modules lie nowhere yet."""
         return f"card-{self.item['id']}" if self.item["do"] == "slot" else ""
 
     def button(self, decision: Json) -> str:
-        """The button of a decision on offer."""
+        """The button of a legal decision."""
         return next(button(self.state, code) for code, offered in self.codes if offered == decision)

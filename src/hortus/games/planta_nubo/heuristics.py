@@ -1,6 +1,6 @@
-"""What a good player of Planta Nubo expects: the worth of a platform (`prospects.py`) at the end of the turn under way.
+"""What a good player of Planta Nubo expects: the worth of a platform (`prospects.py`) at the end of the current turn.
 
-The turn is first played to its end on a copy, each step the best one in these eyes; what is still pending counts as
+The turn is first played to its end on a copy, each step the best one by this judgement; what is still pending counts as
 usual gains.
 """
 
@@ -16,7 +16,7 @@ from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.state import OXYGEN_AT
 from hortus.kernel.contract import Evaluator, State, buffer
 
-# Decisions that a look-ahead makes at most.
+# The maximum number of decisions in a look-ahead.
 STEPS: Final = 30
 # What tuning found (docs/notes/bots.md).
 TUNED: Final = {
@@ -33,9 +33,9 @@ TUNED: Final = {
     "battery card": 0.2,
     "cleared": 0.5,
     "overtime": 0.8,
-    # A tool turn moves the die by about this part of a lap.
+    # A tool turn moves the die by about this fraction of a lap.
     "lap": 0.22,
-    # How likely a forest that could be planted now will be, and a requirement that is nearly met.
+    # How likely a forest that could be planted now is to be planted, and a requirement that is nearly met to be met.
     "ready": 0.55,
     "hope": 0.5,
 }
@@ -51,7 +51,7 @@ class PlantaNuboEvaluator(Evaluator):
         self.codes: vec[i64] = buffer()
 
     def weights(self) -> dict[str, float]:
-        """The numbers that tuning may move."""
+        """The numbers that tuning may change."""
         return dict(self.numbers)
 
     def reweighted(self, weights: dict[str, float]) -> Evaluator:
@@ -59,7 +59,7 @@ class PlantaNuboEvaluator(Evaluator):
         return PlantaNuboEvaluator(self.components, self.numbers | weights)
 
     def value(self, state: State, seat: i64) -> float:
-        """The worth of the seat once its turn under way is over."""
+        """The worth of the seat once its current turn is over."""
         table = platforms(state)
         if table.to_move != seat or seat >= table.players:
             return self.prospects.worth(table, seat)
@@ -68,7 +68,7 @@ class PlantaNuboEvaluator(Evaluator):
         return self.prospects.worth(after, seat)
 
     def prior(self, state: State, code: i64) -> float:
-        """Declining and idle moves of flowers are the last to try."""
+        """Declining and idle moves of flowers are tried last."""
         return -1.0 if code == SKIP or code >= TO_POT else 0.0
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
@@ -94,7 +94,7 @@ class PlantaNuboEvaluator(Evaluator):
     # ---- the look-ahead ----
 
     def play_turn(self, start: PlantaNubo, table: PlantaNubo) -> None:
-        """Play the turn that was under way at `start` to its end, each step the best one."""
+        """Play the turn in progress at `start` to its end, each step the best one."""
         _step: i64
         for _step in range(STEPS):
             if not self.in_turn(start, table):
@@ -126,7 +126,7 @@ class PlantaNuboEvaluator(Evaluator):
     # ---- for the search ----
 
     def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
-        """Flowers move to pots only where that pays at once."""
+        """Flowers move to pots only where that pays immediately."""
         if count == 0 or codes[count - 1] < TO_POT:
             return count
         table = platforms(state)
@@ -141,7 +141,7 @@ class PlantaNuboEvaluator(Evaluator):
         return left
 
     def worth_after(self, table: PlantaNubo, code: i64) -> float:
-        """What a decision makes of the platform of who decides."""
+        """What a decision makes of the mover's platform."""
         after = table.clone()
         after.apply(code)
         return self.prospects.worth(after, table.to_move)
@@ -152,7 +152,7 @@ class PlantaNuboEvaluator(Evaluator):
         return self.best_code(table, table.to_move)
 
     def plans(self) -> bool:
-        """A turn is a tool, where it goes, what it does, what that brings, and so on."""
+        """A turn is a tool, where it goes, what it does, what that gains, and so on."""
         return True
 
     def in_turn(self, start: State, world: State) -> bool:

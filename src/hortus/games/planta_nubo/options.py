@@ -1,4 +1,4 @@
-"""The options of Planta Nubo that a new game and a position file read alike."""
+"""The options of Planta Nubo, read the same way for a new game and from a position file."""
 
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.words.effects import bundle_words
@@ -28,5 +28,5 @@ def read_direction(value: object) -> bool:
 
 
 def solo_levels(components: Components) -> list[OptionValue]:
-    """The levels of Botbot besides the usual one, in words; with more players nobody meets it."""
+    """The levels of Botbot besides the default one, in words; with more players nobody meets it."""
     return [OptionValue(level, level.replace("_", " "), 1, 1) for level in components.level_ids if level != "normal"]

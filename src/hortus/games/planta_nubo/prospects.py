@@ -1,7 +1,7 @@
 """What the platform of a seat is worth, by what a good player of Planta Nubo counts, in expected final points.
 
 A platform is worth its oxygen, what the coming incomes give, what would score at the end, and what its means (charges,
-soil, flowers, markers, containers, cards, open ground) usually bring in the turns that are left.
+soil, flowers, markers, containers, cards, open ground) usually gain in the turns that are left.
 """
 
 from typing import Final
@@ -90,12 +90,12 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.kernel.arrays import BIT, bit_count, filled64
 
-# More than these are hardly of use.
+# More than these is hardly useful.
 ENOUGH_CHARGES: Final = 4
 ENOUGH_SOIL: Final = 5
 ENOUGH_FLOWERS: Final = 9
 FOREST_KINDS: Final = 8
-# Numbers that tell one ground for a forest from another, and more than all forest phases of a game.
+# Numbers that distinguish one ground for a forest from another, and more than all forest phases of a game.
 GROUND_KEY: Final = 5
 MOMENT: Final = 16
 
@@ -122,7 +122,7 @@ class Weights:
 
 
 def usual_gains(weights: Weights) -> vec[float]:
-    """What a pending effect is usually worth, by what it does; amounts are taken times their number."""
+    """What a pending effect is usually worth, by what it does; amounts are multiplied by their number."""
     worth = {
         OXYGEN: 1.0, DIE_OXYGEN: 1.0, CHARGE: weights.charge, ENERGY: weights.energy, SOIL: weights.soil,
         SOIL_OR_PLACE: 0.9, FLOWER: 0.5, COMPOST: 0.15, FLOWER_OR_COMPOST: 0.5, PIPE_COMPOST: 0.8, BED: 3.0,
@@ -143,7 +143,7 @@ class Prospects:
     def __init__(self, weights: Weights) -> None:
         self.weighed = weights
         self.usual: vec[float] = usual_gains(weights)
-        # The ground for which the best planting was looked for last, and what was found.
+        # The ground for which the best planting was last sought, and the result.
         self.ground_key: vec[i64] = filled64(NONE, GROUND_KEY)
         self.planting: float = 0.0
 
@@ -169,7 +169,7 @@ class Prospects:
         return left
 
     def is_to_come(self, table: PlantaNubo, seat: i64) -> bool:
-        """Whether the seat still has a turn in this phase after the one under way."""
+        """Whether the seat still has a turn in this phase after the current one."""
         rest = table.next
         while rest != 0:
             if (rest & 7) - 1 == seat:
@@ -178,7 +178,7 @@ class Prospects:
         return False
 
     def turns(self, table: PlantaNubo, seat: i64) -> float:
-        """How many tool turns are left after the one under way."""
+        """How many tool turns are left after the current one."""
         later = (table.components.rounds - table.round) * table.components.tool_turns
         if table.phase == SETUP:
             return float(later + table.components.tool_turns)
@@ -233,7 +233,7 @@ class Prospects:
         return growing + self.weighed.ready * planting
 
     def best_planting(self, table: PlantaNubo, seat: i64, phases: i64) -> float:
-        """The worth of the best forest that fits as the ground lies now."""
+        """The worth of the best forest that fits the current ground."""
         bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
         kinds = self.forests_there(table, seat)
         if self.is_known(bare, free, soil, table.field(seat, DIE) * MOMENT + phases, kinds):
@@ -262,7 +262,7 @@ class Prospects:
         return kinds
 
     def is_known(self, bare: i64, free: i64, soil: i64, moment: i64, kinds: i64) -> bool:
-        """Whether the best planting was last looked for on the same ground; if not, this is noted."""
+        """Whether the best planting was last sought on the same ground; if not, this one is recorded."""
         key = self.ground_key
         if key[0] == bare and key[1] == free and key[2] == soil and key[3] == moment and key[4] == kinds:
             return True
@@ -274,7 +274,7 @@ class Prospects:
         return False
 
     def forest_worth(self, table: PlantaNubo, seat: i64, kind: i64, phases: i64) -> float:
-        """What planting a forest brings: its effects, its income, some of its points."""
+        """What planting a forest gains: its effects, its income, some of its points."""
         components = table.components
         incomes = float(phases)
         die = table.field(seat, DIE)
@@ -331,7 +331,7 @@ class Prospects:
         return value + self.weighed.standby * (ready if ready < turns + 1.0 else turns + 1.0) * late_part(turns + 1.0)
 
     def cargo(self, table: PlantaNubo, seat: i64) -> float:
-        """Docked containers: spots that can still be loaded, more so if the next flower is there."""
+        """Docked containers: spots that can still be loaded, more so if the next flower is available."""
         turns = self.turns(table, seat)
         value = 0.0
         dock: i64
@@ -360,7 +360,7 @@ class Prospects:
         return self.weighed.hope * part * (2.0 * float(self.incomes(table)) + 1.5)
 
     def pending(self, table: PlantaNubo, seat: i64) -> float:
-        """What the seat still has coming in the turn under way."""
+        """What the seat still has coming in the current turn."""
         if table.to_move != seat:
             return 0.0
         value = 0.0

@@ -1,6 +1,6 @@
-"""The points of a seat, finished, running or physical: the one place that measures and scores (PN-140 to PN-147).
+"""The points of a seat, finished, running or physical: the only place that measures and scores (PN-140 to PN-147).
 
-A seat that has scored out by play keeps what it scored; any other is scored as its table stands, with the best plan for
+A seat whose final scoring was played keeps what it scored; any other is scored as it stands, with the best plan for
 its converting farms (PN-R24).
 """
 
@@ -69,7 +69,7 @@ def total(table: Table, seat: i64) -> i64:
 
 
 def standing(table: Table, seat: i64) -> i64:
-    """Points, then extension cards; alone, Botbot wins a tie (PN-150, PN-184, PN-R47)."""
+    """Points, then extension cards; in a solo game, Botbot wins a tie (PN-150, PN-184, PN-R47)."""
     if seat >= table.players:
         return total(table, seat) * 64 + 63
     return total(table, seat) * 64 + cards(table, seat, ANY_KIND)
@@ -151,7 +151,7 @@ def counted_things(table: Table, seat: i64, card: i64) -> i64:
 
 
 def unscored_flowers(table: Table, seat: i64, what: i64) -> i64:
-    """Flowers, or their colours, without those that score in pots: they are gone when farms score (PN-147)."""
+    """Flowers, or their colours, without those that score in pots: those are gone when farms score (PN-147)."""
     stock = held(table, seat)
     if what == FLOWERS_HELD:
         return flowers_of(stock)
@@ -249,7 +249,7 @@ def spend(table: Table, card: i64, times: i64, stock: vec[i64]) -> bool:
 
 
 def spend_flowers(stock: vec[i64], count: i64, different: bool) -> bool:
-    """Flowers one by one from the colour with most, for different colours each colour once (PN-R24)."""
+    """Flowers one by one from the colour with the most; for different colours, each colour once (PN-R24)."""
     used: i64 = 0
     _i: i64
     for _i in range(count):
@@ -263,7 +263,7 @@ def spend_flowers(stock: vec[i64], count: i64, different: bool) -> bool:
 
 
 def fullest(stock: vec[i64], used: i64) -> i64:
-    """The unused colour with most flowers, the first of equal ones; NONE if there is none."""
+    """The unused colour with the most flowers, the first of equal ones; NONE if there is none."""
     best: i64 = NONE
     colour: i64
     for colour in range(COLOUR_COUNT):
@@ -281,7 +281,7 @@ class Plan:
 
 
 def best_plan(table: Table, seat: i64) -> Plan:
-    """The plan of most points; of equal ones that with most on the first farm in slot order, and so on (PN-R24)."""
+    """The plan with the most points; of equal ones the one with most on the first farm in slot order, etc. (PN-R24)."""
     farms: list[int] = []
     slot = next_converter(table, seat, 0)
     while slot < SLOT_COUNT:
@@ -293,7 +293,7 @@ def best_plan(table: Table, seat: i64) -> Plan:
 
 
 def try_plans(table: Table, seat: i64, farms: list[int], times: list[int], best: Plan) -> None:
-    """All ways to use the farms that are left; more on an earlier farm is tried first."""
+    """All ways to use the remaining farms; more on an earlier farm is tried first."""
     if len(times) == len(farms):
         points = plan_points(table, seat, farms, times)
         if points > best.points:
@@ -308,7 +308,7 @@ def try_plans(table: Table, seat: i64, farms: list[int], times: list[int], best:
 
 
 def plan_points(table: Table, seat: i64, farms: list[int], times: list[int]) -> i64:
-    """What a plan gives in its best order, or -1 if it cannot be paid in any: the order matters for flowers only."""
+    """What a plan gives in its best order, or -1 if no order can be paid: the order matters only for flowers."""
     points: i64 = 0
     for farm, count in zip(farms, times, strict=True):
         points += table.components.farm_points[table.field(seat, CARD_AT + farm)] * count

@@ -39,7 +39,7 @@ MOST_OXYGEN = 300
 MOST_STOCK = 60
 MOST_MARKERS = 9
 MOST_BOT_FORESTS = 12
-# Three slots on each side, as they stand around the platform.
+# Three slots on each side, as they are around the platform.
 SLOT_SIDES = {"T": "top", "R": "right", "B": "bottom", "L": "left"}
 AREA_WORDS = {"NW": "upper left", "NE": "upper right", "SW": "lower left", "SE": "lower right"}
 LEFTOVER_WORDS = ("soil in stock", "markers on action modules", "charges", "flowers")
@@ -49,7 +49,7 @@ SIDE = Question("Side", answers(II="side II, grown", I="side I"))
 
 
 class PlantaNuboPad(Pad):
-    """Only what scores is asked."""
+    """Asks only about what scores."""
 
     def __init__(self, components: Components) -> None:
         super().__init__("planta_nubo", 1, 4)
@@ -93,7 +93,7 @@ class PlantaNuboPad(Pad):
         ]
 
     def platform(self) -> list[Field]:
-        """What lies on the platform."""
+        """What is on the platform."""
         cells = tuple(Place(cell, cell, "ground") for cell in CELLS)
         areas = tuple(Place(area, words, "barricades") for area, words in AREA_WORDS.items())
         slots = tuple(Place(slot, f"slot {slot[1]} at the {SLOT_SIDES[slot[0]]}", "cards") for slot in SLOTS)
@@ -126,7 +126,7 @@ class PlantaNuboPad(Pad):
         ]
 
     def forest(self, kind: int) -> Entry:
-        """A forest, which covers several cells; then which way round and which side."""
+        """A forest, which covers several cells; then its orientation and side."""
         components = self.components
         ways = turned(components.forest_shapes[kind], mirrored=False)
         turns = tuple(Answer(str(way), f"{90 * way}°") for way in range(len(ways)))
@@ -136,7 +136,7 @@ class PlantaNuboPad(Pad):
         return Entry(components.forest_ids[kind], shape, "forests", 0, questions)
 
     def plain_forest(self, entry: Entry) -> Entry:
-        """A forest beside Botbot's board, where nobody asks how it lies."""
+        """A forest beside Botbot's board, whose orientation does not matter."""
         return Entry(entry.value, entry.shape, copies=0)
 
     def card(self, card: int) -> Entry:
@@ -193,7 +193,7 @@ class PlantaNuboPad(Pad):
         return turned(self.components.forest_shapes[kind], mirrored=False)
 
     def forest_shape(self, kind: int, outline: list[str], words: str) -> Shape:
-        """A forest tile by itself."""
+        """A forest tile on its own."""
         tile = self.components.forest_ids[kind]
         parameters = (("tile", tile), ("words", ""), ("shape", "/".join(outline)))
         sentence = forest_sentence(self.components, kind)
@@ -240,7 +240,7 @@ class PlantaNuboPad(Pad):
         )
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
-        """A place where nothing lies."""
+        """An empty place."""
         if grid.id == "slots":
             words = f"{place.key} is free"
             return Shape(place.key, "slot", UNIT, words, (words,), "pn-slot", (("slot", place.key),), "quiet")
@@ -301,7 +301,7 @@ class PlantaNuboPad(Pad):
         return list(piece.answers[len(piece.answers) - count :]) if count else []
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What a finished table has and this one has not yet."""
+        """What this table still lacks to be finished."""
         return [
             f"{player.name}: which tool was left over in round 4 is not chosen yet."
             for player in sheet.players
@@ -383,7 +383,7 @@ class PlantaNuboPad(Pad):
         return SEAM.join((name, str(entry["plug"]), *map(str, markers), *(str(flower or "") for flower in flowers)))
 
     def read_garden(self, player: Json) -> Json:
-        """The growing area on the sheet; a forest stands at its first cell."""
+        """The growing area on the sheet; a forest is at its first cell."""
         tokens = " ".join(str(row) for row in as_list(player["garden"], "garden")).split()
         laid: Json = {
             cell: token
@@ -433,7 +433,7 @@ class PlantaNuboPad(Pad):
 
 
 def way_of(piece: Piece) -> int:
-    """Which way round a forest lies; one that looks the same all round is never asked."""
+    """The orientation of a forest; one that looks the same all round is never asked about."""
     return int(piece.answers[0]) if len(piece.answers) > 1 else 0
 
 

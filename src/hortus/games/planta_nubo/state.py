@@ -1,7 +1,7 @@
 """The table of Planta Nubo: platforms, action display, airport, row, piles, and the stack of pending effects.
 
-No rule stands here. Piles have no order: they are masks of what may be drawn; only position files may fix an order on
-top of one. Everything that is counted or placed lies in a few arrays, indexed by seat and by the names below.
+It contains no rules. Piles have no order: they are masks of what may be drawn; only position files may fix an order on
+top of one. Everything that is counted or placed is in a few arrays, indexed by seat and by the names below.
 """
 
 from typing import Final
@@ -101,7 +101,7 @@ SEAT_FIELDS: Final = 115
 MOST_FORESTS: Final = 12
 HOLDERS: Final = 13
 POT_SPOTS: Final = 26
-# An arrangement of the pots is noted in two words, each of this many spots.
+# An arrangement of the pots is recorded in two words, each of this many spots.
 ARRANGEMENT_HALF: Final = 13
 ALL_SLOTS: Final[i64] = 2**SLOT_COUNT - 1
 NO_PLUG: Final = 0
@@ -131,7 +131,7 @@ PLANTED: Final = 15  # by forest
 FREE_SPOTS: Final = 27  # pot spots that are there and empty
 HELD_SPOTS: Final = 28  # pot spots with a flower
 KEYED_MASKS: Final = 29
-# What follows from the numbers and masks above, kept up for speed; no part of the key.
+# Derived from the numbers and masks above, kept up to date for speed; not part of the key.
 FLOWERS: Final = 29  # cells that hold a flower of any colour
 GROUND: Final = 30  # cells that show a bed or soil
 SLOTS_OF: Final = 31  # by kind of card
@@ -140,7 +140,7 @@ POTTED: Final = 41  # by colour: pot spots that hold such a flower
 TWINS: Final = 47  # second pot spots that are like the first one of their holder (PN-R31)
 SEAT_MASKS: Final = 48
 
-# ---- what a row shows of a seat as it stands here, in `shown`: kept up for speed, too ----
+# ---- the part of a row about a seat, in row form, in `shown`: also kept up to date for speed ----
 SPOT_OF: Final = 0  # by tool: the spot that it lies on, + 1
 GROUND_ON: Final = 4  # by cell
 FLOWER_ON: Final = 60  # by cell: colour + 1
@@ -152,7 +152,7 @@ BED_GROUND: Final = 3
 FOREST_GROUND: Final = 9
 MOST_GROUND: Final = 20
 
-# ---- what lies in the middle, in `board` ----
+# ---- the middle of the table, in `board` ----
 PLACE: Final = 0  # 21: nine blueprints, twelve plots (NONE where none lies)
 AIRPORT: Final = 21  # three containers
 FULL_SPOTS: Final = 24  # their full spots as masks
@@ -185,7 +185,7 @@ ON_TILE: Final = 24  # as a spot: + place of the blueprint that the tool lies on
 BED_POOL: Final = 5
 BEDS_GONE: Final = 11
 BOT_BEDS: Final = 12
-# Not pools, but kept with them: by tool, the spots next to a blueprint that has such a tool beside it already.
+# Not pools, but kept with them: by tool, the spots next to a blueprint that already has such a tool beside it.
 BARRED: Final = 13
 POOLS: Final = 17
 
@@ -195,7 +195,7 @@ WHOLE_PILE: Final = vec64([2**size - 1 for size in PILE_SIZES])
 DISCARD_START: Final = vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
 DISCARD_ROOM: Final[i64] = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
 
-# A record on the stack: what, up to five numbers, and which use of a 1x battery it belongs to, if it is one's.
+# A record on the stack: what, up to five numbers, and the use of a 1x battery it belongs to, if any.
 WIDTH: Final = 7
 USE: Final = 6
 STACK_ROOM: Final = 32
@@ -325,7 +325,7 @@ class Table(State):
         self.masks[seat * SEAT_MASKS + name] &= ~cells
 
     def show(self, seat: i64, name: i64, cells: i64, number: i64) -> None:
-        """Note what a row shows on cells."""
+        """Record what a row shows on cells."""
         shown, at, small = self.shown, seat * SEAT_SHOWN + name, i16(number)
         while cells != 0:
             shown[at + lowest_bit(cells)] = small
@@ -449,7 +449,7 @@ class Table(State):
         return self.field(seat, CARD_AT + holder - 1)
 
     def open_pots(self, seat: i64, holder: i64) -> None:
-        """The pot spots of a holder are there, and empty."""
+        """The pot spots of a holder exist, and are empty."""
         components, card = self.components, self.pot_card(seat, holder)
         spot: i64
         for spot in range(components.card_pots[card]):
@@ -461,7 +461,7 @@ class Table(State):
     # ---- canonical bytes ----
 
     def key(self) -> bytes:
-        """Canonical bytes of everything that a position file tells."""
+        """Canonical bytes of everything in a position file."""
         values: list[int] = [
             self.seats, self.players, self.level, self.g_tile, int(self.discard_two), int(self.choose_slots),
             int(self.clockwise), int(self.physical), self.to_move, self.phase, self.round, self.first, self.depth,
@@ -494,12 +494,12 @@ class Table(State):
 
 
 def record(do: int, first: int = 0, second: int = 0) -> list[int]:
-    """An effect or a step as it stands on the stack, for tables."""
+    """An effect or a step as on the stack, for tables."""
     return [do, first, second] + [0] * (WIDTH - 3)
 
 
 def roomy(array: vec[i64], room: i64) -> vec[i64]:
-    """The array, made or lengthened if it is too short: stacks grow in rare cases only."""
+    """The array, created or extended if it is too short: stacks rarely grow."""
     if len(array) == 0:
         array = EMPTY_AFTER[:]
     while len(array) < room:

@@ -6,7 +6,7 @@ from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.words.cards import card_name
 from hortus.games.planta_nubo.words.things import tile_name
 
-# What other decisions take, and which key of theirs names it.
+# What other decisions take, and which of their keys names it.
 NAMED = {
     "forest": ("forest", "tile"),
     "bed": ("bed", "stack"),

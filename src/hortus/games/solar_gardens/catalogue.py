@@ -96,7 +96,7 @@ def _habitat(value: object, where: str) -> str:
 
 
 def _check_sides(tile: Tile, where: str) -> None:
-    """A side is one thing at most, and nothing that runs from N to S crosses what runs from E to W."""
+    """A side is one thing at most, and nothing that runs from N to S crosses anything from E to W."""
     grounds = [*tile.strands, *(section.open for section in tile.sections)]
     everything = "".join([*grounds, tile.fences])
     for side in SIDES:

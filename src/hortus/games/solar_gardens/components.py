@@ -31,7 +31,7 @@ ALONE: Final = 14  # sections that reach no other space, counted by kind
 PATHS: Final = 15  # ends of the first, second … strand of each space, in lanes
 BEDS: Final = 19  # open sides of the first, second … section of each space, in lanes
 WORDS: Final = 25
-# Not marked by tiles: what `scoring.py` has found out since the last change.
+# Not marked by tiles: what `scoring.py` has computed since the last change.
 POINTS: Final = 23
 LONGEST: Final = 24
 
@@ -54,7 +54,7 @@ class Components:
     def __init__(self) -> None:
         self.fingerprint = ""
         self.tiles: list[Tile] = []
-        # Only those of the edition; tiles described on a score pad come behind and have none.
+        # Only those of the edition; tiles described on a score pad come after them and have none.
         self.tile_ids: list[str] = []
         self.shapes: list[str] = []
         self.habitat_names: list[str] = []
@@ -73,7 +73,7 @@ class Components:
         self.two_filter_points: i64 = 0
         self.open_divisor: i64 = 1
         self.sculpture_points: i64 = 0
-        # Strands or sections on one tile, at most.
+        # The most strands or sections on one tile.
         self.layers: i64 = 0
         # Marks of face * CELL_COUNT + cell: those from first_mark up to that of the next.
         self.first_mark: vec[i64] = vec[i64]([0])
@@ -118,7 +118,7 @@ def _read(components: Components, data: Json) -> None:
 
 
 def extended(components: Components, described: list[Tile]) -> Components:
-    """The same edition with further tiles behind its own: those that a score pad describes."""
+    """The same edition with further tiles after its own: those that a score pad describes."""
     more = Components()
     more.fingerprint = components.fingerprint
     more.tiles = components.tiles[:]
@@ -210,7 +210,7 @@ def _read_tiles(components: Components, data: Json) -> None:
 
 
 def _counted_marks(tile: Tile, cell: int) -> dict[int, int]:
-    """What does not depend on the turn."""
+    """What does not depend on the rotation."""
     row, column = divmod(cell, len(COLUMNS))
     marks = {
         OCCUPIED: 2**cell,
@@ -225,7 +225,7 @@ def _counted_marks(tile: Tile, cell: int) -> dict[int, int]:
 
 
 def _ground_marks(tile: Tile, turn: int, cell: int) -> dict[int, int]:
-    """Paths, beds and fences. A section that reaches no other space is a bed of its own."""
+    """Paths, beds and fences. A section that reaches no other space is a separate bed."""
     marks = {FENCES: lanes(turned(tile.fences, turn), cell), ONE_FILTER: 0, TWO_FILTERS: 0, LOOSE: 0, ALONE: 0}
     for layer, strand in enumerate(tile.strands):
         marks[PATHS + layer] = lanes(turned(strand, turn), cell)

@@ -14,7 +14,7 @@ MOST_TILES: Final = 999
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
-    """The blocks of a row, in their order."""
+    """The blocks of a row, in order."""
     tiles = len(components.tile_ids)
     return [
         Block("seat", 1, 0, seats),

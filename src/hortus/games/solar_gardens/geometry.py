@@ -1,4 +1,4 @@
-"""Spaces, sides and turns of a garden, and how the sides of all its spaces lie side by side in one word of bits."""
+"""Spaces, sides and rotations of a garden, and how the sides of all its spaces are packed into one word of bits."""
 
 from functools import cache
 from typing import Final

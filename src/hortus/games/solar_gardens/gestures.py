@@ -1,4 +1,4 @@
-"""How a hand makes the decisions of Solar Gardens: the tile of the round on a space, in one of its turns."""
+"""How the decisions of Solar Gardens are made by hand: the tile of the round on a space, in one of its turns."""
 
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import TURNS
@@ -9,7 +9,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import SeatView, Shape
 
-# Words on buttons, where nothing on the table stands for the decision.
+# Button texts, where nothing on the table stands for the decision.
 BUTTONS = {"pass": "Pass it on", "discard": "Discard it", "later": "Lay it later", "ready": "Leave it there"}
 
 
@@ -22,10 +22,10 @@ class Gestures(SeatView):
     places: dict[str, str]
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision."""
+        """How a decision is made by hand."""
         do = str(decision["do"])
         if do == "keep":
-            # Where it must be kept anyway, the question is only when it is laid.
+            # If it must be kept anyway, the question is only when to place it.
             later = len(self.offered) == 1 and self.lays_after_others()
             return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it")
         if do != "place":
@@ -35,11 +35,11 @@ class Gestures(SeatView):
         return Gesture(self.tile_at_stake(), self.places[str(decision["at"])], turn=str(turn), image=image)
 
     def lays_after_others(self) -> bool:
-        """Whether this seat keeps the last tile of the round, and others may still move theirs before it lays it."""
+        """Whether this seat keeps the last tile of the round, and others may still move theirs before it places it."""
         return int(self.state.still_in) == 1 << self.seat and int(self.state.start) != self.seat
 
     def tile_id(self, tile: int) -> str:
-        """The shape of a tile, wherever it lies."""
+        """The shape of a tile, wherever it is."""
         return f"tile-{self.components.tile_name(tile)}"
 
     def tile_at_stake(self) -> str:

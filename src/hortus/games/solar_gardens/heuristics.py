@@ -1,8 +1,8 @@
 """What a good player of Solar Gardens counts, in expected final points.
 
-A garden is worth its points now, plus what its open spaces may still bring (`prospects.py`): lines that lack panels or
-turbines, animals that may find a neighbour, paths and beds that can grow, beds that can be closed. To that comes the
-tile of the round: the one in hand on its best space, or for a player who is still in what a tile usually brings.
+A garden is worth its points now, plus what its open spaces may still gain (`prospects.py`): lines that lack panels or
+turbines, animals that may find a neighbour, paths and beds that can grow, beds that can be closed. Added to that is the
+tile of the round: the one in hand on its best space, or for a player who is still in, what a tile usually gains.
 """
 
 from typing import Final, cast
@@ -28,7 +28,7 @@ from hortus.games.solar_gardens.state import DRAFT, KEPT, KEPT_AT, LINE, NOTHING
 from hortus.kernel.arrays import BIT, vec64
 from hortus.kernel.contract import Evaluator, State
 
-# Rounds that a search plays on.
+# How many rounds a search plays on.
 AHEAD: Final = 5
 
 TUNED: Final = {
@@ -58,7 +58,7 @@ class SolarGardensEvaluator(Evaluator):
         self.survey = Survey(self.weighed, vec64([int(differing) for differing in differs]))
 
     def weights(self) -> dict[str, float]:
-        """The numbers that tuning may move."""
+        """The numbers that tuning may change."""
         return dict(self.numbers)
 
     def reweighted(self, weights: dict[str, float]) -> Evaluator:
@@ -94,7 +94,7 @@ class SolarGardensEvaluator(Evaluator):
         }
 
     def prior(self, state: State, code: i64) -> float:
-        """What lies may stay; a tile that is placed is placed at once."""
+        """A placed tile may stay; a kept one is placed immediately."""
         if code == READY:
             return 1.0
         return 0.5 if code <= KEEP else 0.0
@@ -102,7 +102,7 @@ class SolarGardensEvaluator(Evaluator):
     # ---- the tile of the round ----
 
     def tile_value(self, table: SolarGardens, seat: i64, garden: float) -> float:
-        """What the tile of the round will add to the garden that was looked at last: nothing if it lies."""
+        """What the tile of the round will add to the garden examined last: nothing if it is already placed."""
         if table.still_in & BIT[seat] == 0:
             if table.field(seat, KEPT_AT) != NOTHING:
                 return 0.0
@@ -121,7 +121,7 @@ class SolarGardensEvaluator(Evaluator):
     # ---- for the search ----
 
     def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
-        """A kept tile is laid at once and stays; of turns that look the same one is enough."""
+        """A kept tile is placed immediately and stays; of rotations that look the same one is enough."""
         table = cast(SolarGardens, state)
         if table.phase == DRAFT:
             return count
@@ -140,7 +140,7 @@ class SolarGardensEvaluator(Evaluator):
         return left
 
     def quick(self, state: State) -> i64:
-        """Keep what pays more than what may come, and lay it where it pays most."""
+        """Keep what pays more than what may come, and place it where it pays most."""
         table = cast(SolarGardens, state)
         seat = table.to_move
         if table.phase == DRAFT:
@@ -161,7 +161,7 @@ class SolarGardensEvaluator(Evaluator):
         return KEEP if offered > self.awaited(table) else refusing
 
     def races(self) -> bool:
-        """The next tile changes every plan."""
+        """The next tile upsets every plan."""
         return True
 
     def plays_on(self, start: State, world: State) -> bool:
@@ -170,12 +170,12 @@ class SolarGardensEvaluator(Evaluator):
 
 
 def differs_from_smaller(tile: Tile, turn: int) -> bool:
-    """Whether a turn of a tile looks different from all smaller turns."""
+    """Whether a rotation of a tile looks different from all smaller ones."""
     return all(look_of(tile, smaller) != look_of(tile, turn) for smaller in range(turn))
 
 
 def look_of(tile: Tile, turn: int) -> tuple[list[str], list[tuple[str, int, bool]], str]:
-    """Paths, beds and fences of a tile after a turn."""
+    """Paths, beds and fences of a tile after a rotation."""
     strands = sorted(turned(strand, turn) for strand in tile.strands)
     sections = sorted((turned(section.open, turn), section.filters, section.loose) for section in tile.sections)
     return strands, sections, turned(tile.fences, turn)

@@ -1,8 +1,8 @@
-"""Solar Gardens in hindsight: the best garden of the sixteen tiles that a seat kept.
+"""Solar Gardens in hindsight: the best garden from the sixteen tiles that a seat kept.
 
-A tile may lie anywhere and turned any way, so the order in which they came does not matter. Gardens are looked for by
+A tile may lie anywhere in any rotation, so the order in which they came does not matter. Gardens are found by
 moving and turning tiles, scored by the rules; the solver says how far from the best they can be. It counts panels,
-turbines and habitats exactly, but looks at paths and beds only where two tiles meet, so its bound is on the safe side.
+turbines and habitats exactly, but looks at paths and beds only where two tiles meet, so its bound is conservative.
 """
 
 from collections.abc import Sequence
@@ -24,10 +24,10 @@ from hortus.kernel.solver import Found, Made, bound_of, new_model
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar, LinearExprT
 
-# How often a tile is moved or turned, and the loss in points that is shrugged off at first.
+# How often a tile is moved or turned, and the loss in points that is tolerated at first.
 TRIES = 20_000
 HEAT = 2.0
-# Fineness of a chance.
+# The resolution of a probability.
 FINE = 10_000
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 # Every two spaces that touch, seen from the left or upper one.
@@ -40,7 +40,7 @@ Spot = tuple[int, int, int]
 
 
 def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
-    """The best garden that is found, and a bound by the solver."""
+    """The best garden found, and a bound by the solver."""
     table = cast(SolarGardens, last)
     points = int(table.score(seat))
     found = improved(table, seat, seeded(1))
@@ -63,7 +63,7 @@ def garden_words(table: SolarGardens, seat: int) -> list[str]:
 
 
 def improved(table: SolarGardens, seat: int, chance: Chance, tries: int = TRIES) -> SolarGardens:
-    """The best garden on the way of many small changes, of which losses get rarer with time."""
+    """The best garden along many small changes, in which losses become rarer with time."""
     now, best = table.clone(), table.clone()
     value = highest = int(now.score(seat))
     for number in range(tries):
@@ -81,7 +81,7 @@ def improved(table: SolarGardens, seat: int, chance: Chance, tries: int = TRIES)
 
 
 def swap(table: SolarGardens, seat: int, one: int, other: int, turn: int) -> None:
-    """Two tiles change places, and the first is turned; one tile alone is only turned."""
+    """Two tiles swap places, and the first is turned; a single tile is only turned."""
     first, second = int(table.face(seat, one)), int(table.face(seat, other))
     table.lift(seat, one)
     if one != other:
@@ -100,7 +100,7 @@ def turned_face(face: int, turn: int) -> int:
 
 
 class Puzzle:
-    """All gardens of these tiles, with no more points than here."""
+    """All gardens of these tiles, in a relaxed model: none scores more than it does here."""
 
     def __init__(self, table: SolarGardens, seat: int) -> None:
         self.table = table
@@ -123,7 +123,7 @@ class Puzzle:
         return self.components.tiles[tile]
 
     def posed(self) -> "tuple[CpModel, LinearExprT]":
-        """The puzzle and the points that are to be had."""
+        """The puzzle and the points available."""
         fixed = int(set_points(self.table, self.seat) + sculpture_points(self.table, self.seat))
         points = fixed + self.line_points() + self.pair_points() + self.path_points() + self.bed_points()
         return self.model, points
@@ -182,7 +182,7 @@ class Puzzle:
         return int(components.path_points) * length + int(components.longest_points) * longest
 
     def bed_points(self) -> "LinearExprT":
-        """What each section can give to its bed: less if it leaks, nothing without a filter or a neighbour."""
+        """What each section can contribute to its bed: less if it leaks, nothing without a filter or a neighbour."""
         open_sides = {tile: "".join(section.open for section in self.face(tile).sections) for tile in self.tiles}
         fences = {tile: self.face(tile).fences for tile in self.tiles}
         return sum(
@@ -193,7 +193,7 @@ class Puzzle:
     def section_points(
         self, cell: int, layer: int, open_sides: dict[int, str], fences: dict[int, str]
     ) -> "LinearExprT":
-        """The most that one section on a space can give."""
+        """The most that one section on a space can contribute."""
         components = self.components
         most = int(components.two_filter_points)
         sections = {tile: section_of(self.face(tile), layer) for tile in self.tiles}

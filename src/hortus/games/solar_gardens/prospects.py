@@ -1,7 +1,7 @@
 """What a garden may become, in points: its lines, animals, paths and beds with what their open spaces still promise.
 
-A garden is looked at once and taken apart into paths and beds. One more tile on any space then needs a look at its
-neighbours only, which makes it cheap to try a tile everywhere.
+A garden is examined once and broken down into paths and beds. To try one more tile on any space then only its
+neighbours need to be examined, which makes it cheap to try a tile everywhere.
 """
 
 from typing import Final
@@ -49,11 +49,11 @@ ROW: Final = 0xF
 # Words of a garden that tiles mark.
 MARKED: Final[i64] = POINTS
 NO_TILE: Final = -1
-# Paths or beds of a garden, at most: four on each space.
+# The most paths or beds in a garden: four on each space.
 MOST_PARTS: Final = 64
-# Of the tiles that bring panels (or turbines), the part that brings two.
+# Of the tiles with panels (or turbines), the fraction that has two.
 TWO_PANELS: Final = 0.23
-# Share of a set's points by how many different animals are there.
+# Share of a set's points by how many different animals there are.
 SET_HOPE: Final = vec[float]([0.0, 0.02, 0.06, 0.15, 0.4, 1.0])
 # By space: its sides, and the sides of its neighbours that face it.
 SIDES_AT: Final = vec64([int(all_sides(2**cell)) for cell in range(CELL_COUNT)])
@@ -64,29 +64,29 @@ class Weights:
     """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
-        # How likely a free side of an animal gets the same animal.
+        # How likely a free side of an animal is to get the same animal.
         self.pair: float = numbers["pair"]
-        # How far the hope for a complete set of animals is believed.
+        # How much the hope for a complete set of animals counts.
         self.set: float = numbers["set"]
-        # Tiles that a free end of the longest path, or of another one, will bring.
+        # Tiles that a free end of the longest path, or of another one, will gain.
         self.path_end: float = numbers["path end"]
         self.side_path_end: float = numbers["side path end"]
-        # Part of the bonus that each tile of lead or lag of the longest path is worth.
+        # The fraction of the bonus that each tile of lead or lag of the longest path is worth.
         self.bonus_slope: float = numbers["bonus slope"]
-        # How likely one open side of a bed gets closed.
+        # How likely one open side of a bed is to be closed.
         self.close: float = numbers["close"]
-        # Tiles that an open side of a bed brings, and how likely a bed gets one more filter.
+        # Tiles that an open side of a bed gains, and how likely a bed is to get one more filter.
         self.bed_growth: float = numbers["bed growth"]
         self.filter: float = numbers["filter"]
         # What the tile of a round usually adds to the value of a garden, and more for each tile that may still come.
         self.tile: float = numbers["tile"]
         self.choice: float = numbers["choice"]
-        # How likely a line gets what it lacks, by lacking * 5 + open spaces, by how often a wanted panel comes.
+        # How likely a line is to get what it lacks, by lacking * 5 + open spaces, by how often a wanted panel comes.
         self.line_odds: vec[float] = line_odds(numbers["panel"])
 
 
 def line_odds(luck: float) -> vec[float]:
-    """How likely a line gets what it lacks, by lacking * 5 + open spaces."""
+    """How likely a line is to get what it lacks, by lacking * 5 + open spaces."""
     table = vec[float]()
     for lacking in range(5):
         for spaces in range(5):
@@ -95,7 +95,7 @@ def line_odds(luck: float) -> vec[float]:
 
 
 def chance_of(lacking: int, spaces: int, luck: float) -> float:
-    """How likely this many spaces bring what is lacking."""
+    """How likely this many spaces are to provide what is lacking."""
     if lacking <= 0:
         return 1.0
     if spaces == 0:
@@ -106,7 +106,7 @@ def chance_of(lacking: int, spaces: int, luck: float) -> float:
 
 
 class Survey:
-    """One garden taken apart."""
+    """One garden, broken down."""
 
     def __init__(self, weights: Weights, differs: vec[i64]) -> None:
         self.weights = weights
@@ -123,15 +123,15 @@ class Survey:
         self.words: vec[i64] = filled64(0, MARKED)
         self.value: float = 0.0
         self.rival: i64 = -1
-        # Paths or beds that the strands or sections of one more tile make.
+        # Paths or beds formed by the strands or sections of one more tile.
         self.grown: vec[i64] = filled64(0, SIDE_COUNT)
-        # The tile that was tried last, the worth of the garden with it, and its best place, as space * 4 + turn.
+        # The tile tried last, the worth of the garden with it, and its best place, as space * 4 + rotation.
         self.best_tile: i64 = NO_TILE
         self.best: float = 0.0
         self.best_place: i64 = 0
 
     def look(self, table: Table, seat: i64) -> float:
-        """Take a garden apart; return what it is worth."""
+        """Break a garden down; return what it is worth."""
         if self.is_known(table, seat):
             return self.value
         self.find_paths(table, seat)
@@ -141,7 +141,7 @@ class Survey:
         return self.value
 
     def is_known(self, table: Table, seat: i64) -> bool:
-        """Whether this garden is the one that was looked at last; if not, it will be."""
+        """Whether this garden is the one examined last; if not, it will be."""
         rival: i64 = 0
         other: i64
         for other in range(table.seats):
@@ -158,7 +158,7 @@ class Survey:
         return known
 
     def best_value(self, table: Table, seat: i64, tile: i64) -> float:
-        """The worth of the garden that was looked at last with a tile on its best space."""
+        """The worth of the garden examined last with a tile on its best space."""
         if tile == self.best_tile:
             return self.best
         open_cells = table.open_cells(seat)
@@ -169,7 +169,7 @@ class Survey:
         for cell in range(CELL_COUNT):
             if open_cells & BIT[cell] == 0:
                 continue
-            # The same for all turns.
+            # The same for all rotations.
             simple: float = 0.0
             for turn in range(SIDE_COUNT):
                 if self.differs[first + turn] == 0:
@@ -187,7 +187,7 @@ class Survey:
         return best
 
     def connected_value(self, table: Table, seat: i64, cell: i64) -> float:
-        """Its part that depends on what hangs together."""
+        """The part that depends on connections."""
         return self.path_value(table, seat, SIDES_AT[cell]) + self.bed_value(table, seat, cell)
 
     # ---- lines, animals, sculptures ----
@@ -313,7 +313,7 @@ class Survey:
         return hope * float(components.longest_points)
 
     def grow(self, table: Table, base: i64, parts: vec[i64], count: i64, new_sides: i64) -> i64:
-        """Write down what the strands or sections of a new tile grow into; return how many these are."""
+        """Record what the strands or sections of a new tile grow into; return how many there are."""
         grown_count: i64 = 0
         layer: i64
         i: i64
@@ -359,7 +359,7 @@ class Survey:
         self.all_beds = worth
 
     def bed_value(self, table: Table, seat: i64, cell: i64) -> float:
-        """The worth of all beds if the tile of a space is new: only those beside it have changed."""
+        """The worth of all beds if the tile on a space is new: only those beside it have changed."""
         base = seat * WORDS + BEDS
         whole = every_layer(table, base)
         open_sides = leaks(table, seat, whole)
@@ -397,7 +397,7 @@ class Survey:
         return hoped if hoped > now else now
 
     def close_chance(self, ends: i64) -> float:
-        """How likely all open sides of a bed get closed."""
+        """How likely all open sides of a bed are to be closed."""
         chance = 1.0
         while ends > 0:
             chance *= self.weights.close

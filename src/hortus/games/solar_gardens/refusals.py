@@ -1,4 +1,4 @@
-"""Why a well-formed decision of Solar Gardens is not on offer: the rule that forbids it, in a sentence."""
+"""Why a well-formed decision of Solar Gardens is not legal: the rule that forbids it, in a sentence."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ OF_THE_DRAFT: Final = ("keep", "pass", "discard")
 
 
 def refusal(table: SolarGardens, decision: Json) -> Refusal:
-    """Which rule forbids a well-formed decision that is not on offer."""
+    """Which rule forbids a well-formed but illegal decision."""
     do = str(decision["do"])
     if table.phase == FINISHED:
         return Refusal("SG-30", "the game is over; there is nothing left to decide")

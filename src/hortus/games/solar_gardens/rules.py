@@ -71,11 +71,11 @@ class SolarGardens(Table):
         return (total(self, seat) * TIE_BREAK + panels(self, seat)) * TIE_BREAK + turbines(self, seat)
 
     def encode(self, pen: Pen) -> None:
-        """What the seat of the pen knows, as numbers."""
+        """What the pen's seat knows, as numbers."""
         encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
-        """All seats know the same: nothing of the face-down tiles, wherever they lie."""
+        """All seats know the same: nothing about the face-down tiles, wherever they are."""
         hidden = self.hidden
         hidden.forget_top()
         while hidden.under_size > 0:
@@ -134,7 +134,7 @@ class SolarGardens(Table):
         self.discard_count = 0
 
     def complete_stack(self, pile: i64) -> None:
-        """The rest of the pile comes first, then tiles of the new one: this stack has an order at once (SG-R9)."""
+        """The rest of the pile comes first, then tiles of the new one: this stack has an order immediately (SG-R9)."""
         stack: list[int] = []
         place: i64
         for place in range(self.seats + 1):
@@ -201,7 +201,7 @@ class SolarGardens(Table):
             self.show_tile()
         self.to_move = self.furthest_tile()
 
-    # ---- what is offered ----
+    # ---- legal decisions ----
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
@@ -291,7 +291,7 @@ class SolarGardens(Table):
         return tile
 
     def pass_on(self) -> None:
-        """The tile goes to the next player who is still in, and who has the one furthest along now (SG-12, SG-67)."""
+        """The tile goes to the next player still in, who now has the one furthest along (SG-12, SG-67)."""
         tile = self.take_from_line(self.to_move)
         self.to_move = self.next_in_line(self.to_move)
         self.set_field(self.to_move, LINE, tile)
@@ -305,7 +305,7 @@ class SolarGardens(Table):
         self.go_on()
 
     def place(self, choice: i64) -> None:
-        """The tile of this round is laid, or in the closing step moved (SG-21, SG-27)."""
+        """The tile of this round is placed, or moved in the closing step (SG-21, SG-27)."""
         seat = self.to_move
         cell = choice >> TURN_BITS
         before = self.field(seat, KEPT_AT)

@@ -1,4 +1,4 @@
-"""The points of a garden, finished, running or physical: the one place that scores.
+"""The points of a garden, finished, running or physical: the only place that scores.
 
 A path or bed is found by flooding: all its sides on all spaces spread at once in the lanes of one word. What has been
 counted is kept with the garden until a tile moves.
@@ -44,7 +44,7 @@ EAST_LANE: Final = 0xFFFF0000
 FROM_NORTH: Final = 0xFFF0
 FROM_EAST: Final = 0x7FFF0000
 FIRST_15: Final = 0x7FFF
-# From a north side to the south side of the space above, from an east side to the west side of the space at the right.
+# From a north side to the south side of the space above, from an east side to the west side of the space on the right.
 NORTH_TO_SOUTH: Final = 44
 EAST_TO_WEST: Final = 17
 
@@ -55,7 +55,7 @@ def total(table: Table, seat: i64) -> i64:
 
 
 def own_points(table: Table, seat: i64) -> i64:
-    """The points that a garden has without regard to the others."""
+    """The points of a garden, regardless of the others."""
     known = table.ground[seat * WORDS + POINTS]
     if known != UNKNOWN:
         return known
@@ -152,7 +152,7 @@ def sculpture_points(table: Table, seat: i64) -> i64:
 
 
 def facing(sides: i64) -> i64:
-    """The sides that lie opposite these, on the neighbouring spaces."""
+    """The sides opposite these, on the neighbouring spaces."""
     return (
         (sides & LANE) << NORTH_TO_SOUTH
         | sides >> NORTH_TO_SOUTH & FROM_NORTH
@@ -168,7 +168,7 @@ def cells_of(sides: i64) -> i64:
 
 
 def all_sides(cells: i64) -> i64:
-    """All sides of these spaces, but for the rim at d1."""
+    """All sides of these spaces, except for the rim at d1."""
     return cells | cells << 16 | cells << 32 | (cells & FIRST_15) << 48
 
 
@@ -182,7 +182,7 @@ def every_layer(table: Table, base: i64) -> i64:
 
 
 def connected(table: Table, base: i64, whole: i64, start: i64) -> i64:
-    """Everything that hangs together with `start` among the strands or sections whose words begin at `base`."""
+    """Everything connected with `start` among the strands or sections whose words begin at `base`."""
     ground = table.ground
     layers = table.components.layers
     reached = start
@@ -226,7 +226,7 @@ def path_points(table: Table, seat: i64) -> i64:
 
 
 def longest_bonus(table: Table, seat: i64) -> i64:
-    """Whoever has the longest path at the table, alone or not, scores more (SG-46, SG-47, SG-R24, SG-R25)."""
+    """Players with the longest path at the table, alone or not, score more (SG-46, SG-47, SG-R24, SG-R25)."""
     best = table.others_longest
     other: i64
     for other in range(table.seats):

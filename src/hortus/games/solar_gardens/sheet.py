@@ -84,7 +84,7 @@ class SolarGardensPad(Pad):
         self.player = (how, Grid("garden", "Garden", 4, cells, when=("how", "garden")), *self.tally())
 
     def tally(self) -> list[Field]:
-        """What is counted by eye."""
+        """What was counted by eye."""
         when = ("how", "tally")
         columns = [
             Grid(kind, f"{title} that score", 4, self.lines(kind), painted=True, when=when)
@@ -139,7 +139,7 @@ class SolarGardensPad(Pad):
 
     @lru_cache(maxsize=256)  # noqa: B019 - a pad lives as long as its game
     def own_shape(self, piece: Piece) -> Shape:
-        """A described tile, turned; one that cannot be is shown in words."""
+        """A described tile, turned; an impossible one is shown in words."""
         try:
             tile = read_tile(described(piece), "the tile")
         except Refusal as refusal:
@@ -149,7 +149,7 @@ class SolarGardensPad(Pad):
         return tile_shape(Face(more, len(more.tiles) - 1, turn), "own", UNIT)
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
-        """A place where nothing lies."""
+        """An empty place."""
         if grid.id == "garden":
             return space_shape(place.key, CELLS.index(place.key), UNIT)
         return self.line(grid, place, full=False)
@@ -173,7 +173,7 @@ class SolarGardensPad(Pad):
     # ---- what it means ----
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What a finished table has and this one has not yet."""
+        """What this table still lacks to be finished."""
         return [
             f"{player.name}: {len(player.laid['garden'])} of {CELL_COUNT} tiles are laid."
             for player in sheet.players
@@ -264,7 +264,7 @@ def read_player(player: Json) -> Json:
 
 
 def read_tally(tally: Json) -> Json:
-    """What was counted by eye; what nobody counted is nothing."""
+    """What was counted by eye; what nobody counted is zero."""
     lines = {"solar": "solar_columns", "wind": "wind_rows"}
     beds = [as_object(bed, "bed") for bed in as_list(tally.get("beds", []), "beds")]
     return {

@@ -1,4 +1,4 @@
-"""The table of Solar Gardens: gardens, the line of the draft, face-down tiles and discards. No rule stands here.
+"""The table of Solar Gardens: gardens, the line of the draft, face-down tiles and discards. It contains no rules.
 
 Stack, pile and leftovers thrown away unseen are one pool of tiles that nobody has seen: which is where is not even
 decided before a tile is shown.
@@ -41,7 +41,7 @@ NOTHING: Final = -1
 # position file says which it is.
 UNSEEN: Final = -1
 
-# In a word of a garden: not found out since the last change.
+# In a word of a garden: not computed since the last change.
 UNKNOWN: Final = -1
 # As the longest path of gardens that are not at the table: there are none (SG-R25).
 NO_OTHERS: Final = -1
@@ -68,9 +68,9 @@ class Table(State):
         self.discards: vec[i64] = NONE64
         self.discard_count: i64 = 0
         self.seat_fields: vec[i64] = NONE64
-        # What the tiles of each garden add up to.
+        # The sums of what the tiles of each garden mark.
         self.ground: vec[i64] = NONE64
-        # A finished table without a course of play, perhaps with open spaces or gardens that are not shown.
+        # A finished table without a history, perhaps with open spaces or gardens that are not shown.
         self.final: bool = False
         self.partial: bool = False
         self.others_longest: i64 = NO_OTHERS
@@ -101,7 +101,7 @@ class Table(State):
         self.tallies = other.tallies
 
     def key(self) -> bytes:
-        """Canonical bytes of everything that a position file tells."""
+        """Canonical bytes of everything in a position file."""
         hidden = self.hidden
         values: list[int] = [
             self.seats, self.to_move, self.phase, self.round, self.start, int(self.casual), self.still_in, self.settled,
@@ -154,7 +154,7 @@ class Table(State):
         return FULL & ~self.ground[seat * WORDS + OCCUPIED]
 
     def lay(self, seat: i64, cell: i64, face: i64) -> None:
-        """A tile comes to lie on an open space."""
+        """A tile is placed on an open space."""
         components, fields, ground = self.components, self.seat_fields, self.ground
         at = seat * SEAT_FIELDS + cell
         fields[at + TILES] = face >> TURN_BITS
@@ -167,7 +167,7 @@ class Table(State):
         self.forget_points(base)
 
     def lift(self, seat: i64, cell: i64) -> None:
-        """The tile of a space is taken up again."""
+        """The tile on a space is picked up again."""
         components, fields, ground = self.components, self.seat_fields, self.ground
         at = seat * SEAT_FIELDS + cell
         place = (fields[at + TILES] * SIDE_COUNT + fields[at + TURNED]) * CELL_COUNT + cell
@@ -180,12 +180,12 @@ class Table(State):
         self.forget_points(base)
 
     def forget_points(self, base: i64) -> None:
-        """A garden has changed: its points must be counted anew when somebody asks."""
+        """A garden has changed: its points must be recounted when they are next needed."""
         self.ground[base + POINTS] = UNKNOWN
         self.ground[base + LONGEST] = UNKNOWN
 
     def add_discard(self, entry: i64) -> None:
-        """Something comes to lie on the discard pile."""
+        """Put something on the discard pile."""
         self.discards[self.discard_count] = entry
         self.discard_count += 1
 

@@ -85,7 +85,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
         return table
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
-        """Others do not see a start in the log: it shows itself when all have chosen (VE-R19)."""
+        """Others do not see a start in the log: it is revealed when all have chosen (VE-R19)."""
         return {"do": "start"} if decision["do"] == "start" and seat != maker else decision
 
     def done_in_part(self, known: Json) -> str:

@@ -60,7 +60,7 @@ ROOM_GOALS: Final = (
     "four_corner_rooms",
 )
 GOAL_KINDS: Final = (*PLANT_GOALS, *ITEM_GOALS, *ROOM_GOALS)
-# They compare homes, so they are left out alone (VE-R23).
+# They compare homes, so they are left out in solo games (VE-R23).
 COMPARING_GOALS: Final = ("most_of_plant_type", "most_pets", "most_furniture", "most_of_room_type")
 # What the rules fix and no edition may change: the frame of a home, the market, the length of the game.
 META: Final = {"grid_width": 5, "grid_height": 3, "turns_per_player": 13, "market_columns": 4}
@@ -129,7 +129,7 @@ class Components:
         self.family_points: i64 = 0
 
     def goals_of(self, deck: int, alone: bool) -> list[int]:
-        """The goals of a deck; alone, those that compare homes are left out (VE-12, VE-R23)."""
+        """The goals of a deck; in solo games, those that compare homes are left out (VE-12, VE-R23)."""
         return [
             goal
             for goal, of in enumerate(self.goal_deck)
@@ -258,7 +258,7 @@ def _read_tokens(components: Components, data: Json) -> None:
 
 
 def _read_tools(components: Components, data: Json) -> None:
-    """VE-39 to VE-41 fix what the tools do; a edition may only have another number of them."""
+    """VE-39 to VE-41 fix what the tools do; an edition may only have a different number of them."""
     for tool, (where, entry) in zip(TOOLS, entries(data, "nurture", len(TOOLS)), strict=True):
         if entry["id"] != tool:
             raise Refusal("components", f"{where}: the tools are, in this order, {', '.join(TOOLS)}")

@@ -176,11 +176,11 @@ def most_fertilized(table: Verdant, cell: int) -> int:
     return int(min(MOST_FERTILIZED, missing(table, table.to_move, cell)))
 
 
-# ---- objects in normal form ----
+# ---- objects in canonical form ----
 
 
 def normal(table: Verdant, decision: Json) -> Json:
-    """The canonical form: sets in order, what equals the default left out."""
+    """The canonical form: sets in order, defaults left out."""
     do = verb(decision, VERBS)
     keys(decision, NEEDED.get(do, ()), OPTIONAL.get(do, ()))
     found = dict(decision)
@@ -210,7 +210,7 @@ def normal(table: Verdant, decision: Json) -> Json:
 
 
 def normal_use(table: Verdant, found: Json) -> Json:
-    """The use of a tool in normal form."""
+    """The use of a tool in canonical form."""
     components = table.components
     item = components.token_ids[as_id(found["item"], components.token_ids, "token", '"item"')]
     if item not in TOOLS:
@@ -233,7 +233,7 @@ def normal_use(table: Verdant, found: Json) -> Json:
 
 
 def normal_fertilizer(table: Verdant, found: Json) -> Json:
-    """An amount that covers what is missing is the default."""
+    """An amount that covers everything missing is the default."""
     amount = as_number(found["amount"], '"amount"', 1, MOST_FERTILIZED, "VE-39")
     cell = own_cell(table, found["at"])
     if is_incomplete(table, cell) and amount >= most_fertilized(table, cell):

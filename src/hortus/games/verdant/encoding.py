@@ -1,4 +1,4 @@
-"""What a seat knows of Verdant as a row of numbers. What has left the game is left out: it is what lies nowhere."""
+"""What a seat knows of Verdant as a row of numbers. What has left the game is omitted: it is whatever is missing."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ MOST_ROUNDS: Final = 99
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
-    """The blocks of a row, in their order."""
+    """The blocks of a row, in order."""
     plants, rooms, tokens = len(components.plant_ids), len(components.room_ids), len(components.token_ids)
     cards = max(plants, rooms)
     return [
@@ -105,7 +105,7 @@ def put_market(pen: Pen, table: Table) -> None:
 
 
 def put_unseen(pen: Pen, table: Table) -> None:
-    """What lies in the decks and in the bag."""
+    """What is in the decks and in the bag."""
     components = table.components
     pen.put_unordered(table.plants, len(components.plant_ids))
     pen.put_unordered(table.rooms, len(components.room_ids))
@@ -113,7 +113,7 @@ def put_unseen(pen: Pen, table: Table) -> None:
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:
-    """A home; another one is not shown before all have made their start (VE-R19)."""
+    """A home; other homes are not shown before all have made their start (VE-R19)."""
     starting = table.phase == START
     pen.put(table.field(seat, THUMBS))
     pen.put(table.field(seat, STORAGE) + 1)

@@ -1,4 +1,4 @@
-"""How a hand makes the decisions of Verdant: a card with a token, a card on its cell, a token on a room, a tool."""
+"""How the decisions of Verdant are made by hand: a card with a token, a card on its cell, a token on a room, a tool."""
 
 from hortus.games.verdant.components import TOOLS, Components
 from hortus.games.verdant.decisions import FERTILIZER, TROWEL, WATERING_CAN, most_fertilized, own_cell
@@ -15,7 +15,7 @@ Cell = tuple[int, int]
 HAND = "hand"
 # What growing a plant, replacing tokens and a token of another column cost.
 TWO_THUMBS = (Amount("thumb", 2, "2 thumbs"),)
-# By tool: what is asked while it is in hand.
+# By tool: the question while it is in hand.
 TOOL_ASKS = {
     FERTILIZER: "Which plant gets the fertilizer?",
     TROWEL: "Which plants get the trowel (up to three)?",
@@ -24,7 +24,7 @@ TOOL_ASKS = {
 
 
 def leaves(count: int) -> tuple[Amount, ...]:
-    """Verdancy that a decision brings."""
+    """Verdancy that a decision gains."""
     return (Amount("leaf", count, f"{count} verdancy"),) if count > 0 else ()
 
 
@@ -41,7 +41,7 @@ class Gestures(SeatView):
     held: dict[str, str]
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision."""
+        """How a decision is made by hand."""
         match decision["do"]:
             case "start" | "place":
                 return self.placing(decision)
@@ -60,7 +60,7 @@ class Gestures(SeatView):
         return self.ending(decision)
 
     def place(self, at: object) -> str:
-        """What lies at a cell of the seat's own home."""
+        """What is at a cell of the seat's own home."""
         row, column = (as_number(part, "cell", -9999) for part in as_list(at, "cell"))
         return self.places[row, column]
 
@@ -87,7 +87,7 @@ class Gestures(SeatView):
         )
 
     def light_at(self, at: object) -> int:
-        """The verdancy that the card in hand brings on a cell, if nothing is declined."""
+        """The verdancy that the card in hand gains on a cell, if nothing is declined."""
         table, seat = self.state, self.seat
         cell = own_cell(table, at)
         if self.phase == "start":
@@ -111,7 +111,7 @@ class Gestures(SeatView):
         return f"plant-{card}" if card in self.components.plant_ids else f"room-{card}"
 
     def declining(self, decision: Json) -> tuple[Extra, ...]:
-        """Light that is not wanted: of the plant itself, or of the plants around a room."""
+        """Unwanted light: of the plant itself, or of the plants around a room."""
         less = as_list(decision.get("less", []), "less")
         if not less:
             return ()
@@ -163,7 +163,7 @@ class Gestures(SeatView):
         )
 
     def using(self, decision: Json) -> Gesture:
-        """A tool and its target, or a trowel and all the plants that it is for: each of them gets 1, as it says."""
+        """A tool and its target, or a trowel and all the plants it is for: each of them gets 1, as it says."""
         item = str(decision["item"])
         tool, on = self.held[item], as_list(decision.get("on", []), "on")
         if self.family:
@@ -178,13 +178,13 @@ class Gestures(SeatView):
         if "amount" in decision:
             extras = (Extra(f"amount-{decision['amount']}", f"give it only {decision['amount']}"),)
         target, brings = self.place(decision["at"]), leaves(self.care_at(decision))
-        # A trowel takes the same plants, several of them: with both in hand neither lies in it until it is taken up.
+        # A trowel takes the same plants, several of them: with both in hand neither is active until it is picked up.
         if item == FERTILIZER and TROWEL in self.held:
             return Gesture(tool, companions=(target,), extras=extras, brings=brings, asks=TOOL_ASKS[item])
         return Gesture(tool, target, extras=extras, brings=brings, asks=TOOL_ASKS[item])
 
     def care_at(self, decision: Json) -> int:
-        """The verdancy that a fertilizer or a watering can brings."""
+        """The verdancy that a fertilizer or a watering can provides."""
         cell = own_cell(self.state, decision["at"])
         if decision["item"] == FERTILIZER:
             most = most_fertilized(self.state, cell)
@@ -193,7 +193,7 @@ class Gestures(SeatView):
         return len(on) or int(thirsty_sides(self.state, self.seat, cell)).bit_count()
 
     def ending(self, decision: Json) -> Gesture:
-        """The end of the turn. A token that is held alone is kept; of two, the button says which."""
+        """The end of the turn. A single token is kept; of two, the button says which."""
         tokens = list(self.held)
         if "store" not in decision or not tokens:
             return Gesture(press="End the turn")
@@ -203,7 +203,7 @@ class Gestures(SeatView):
         return Gesture(press=self.end_words(str(kept)))
 
     def end_words(self, token: str) -> str:
-        """What stands on the button that ends the turn and keeps a token."""
+        """The text of the button that ends the turn and keeps a token."""
         return f"End the turn, keep the {token_name(self.components, token)}"
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:

@@ -48,7 +48,7 @@ from hortus.kernel.contract import Evaluator, State, buffer
 
 # How many plants a trowel reaches.
 MOST_DUG: Final = 3
-# Cards of its own that a search plays on.
+# How many of its own cards a search plays on.
 AHEAD: Final = 4
 # What tuning found (docs/notes/bots.md).
 TUNED: Final = {
@@ -77,7 +77,7 @@ class VerdantEvaluator(Evaluator):
         self.codes = buffer()
 
     def weights(self) -> dict[str, float]:
-        """The numbers that tuning may move."""
+        """The numbers that tuning may change."""
         return dict(self.numbers)
 
     def reweighted(self, weights: dict[str, float]) -> Evaluator:
@@ -131,7 +131,7 @@ class VerdantEvaluator(Evaluator):
         return ["turns left"]
 
     def prior(self, state: State, code: i64) -> float:
-        """Of equals, what declines no light, and then whatever is not the end of the turn."""
+        """Among equals, decisions that decline no light, and then anything but the end of the turn."""
         if PLACE_PLANTS <= code < FURNISHES and not is_plain(code):
             return -1.0
         return -2.0 if code >= ENDS else 0.0
@@ -150,11 +150,11 @@ class VerdantEvaluator(Evaluator):
         return left
 
     def races(self) -> bool:
-        """The next cards and tokens of the market change every plan."""
+        """The next cards and tokens in the market upset every plan."""
         return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """All plans are judged when the seat has a few more cards; alone, at the end."""
+        """All plans are judged when the seat has a few more cards; in a solo game, at the end."""
         return start.seats == 1 or cards(world, start.to_move) < cards(start, start.to_move) + AHEAD
 
 

@@ -1,4 +1,4 @@
-"""The set-up options of Verdant, checked: variant, goals, deck."""
+"""The setup options of Verdant, checked: variant, goals, deck."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from hortus.kernel.contract import OptionValue
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_id, as_list, as_number, as_object, brief, only
 
-# Goals of our own that ruleset 1 played before the cards of the box were known.
+# Goals of our own that ruleset 1 used before the cards of the box were known.
 FORMER_GOALS: Final = (
     "grand-specimens", "fussy-guests", "family-album", "nothing-wilts", "pet-parade", "matching-set", "swatch-book",
     "show-home", "double-rooms", "garden-rooms", "green-views", "new-wallpaper",
@@ -28,7 +28,7 @@ class Options:
 
 
 def read_options(components: Components, players: int, options: Json) -> Options:
-    """Check the set-up options (VE-12, VE-R1, VE-R28)."""
+    """Check the setup options (VE-12, VE-R1, VE-R28)."""
     variant, deck, goals = options["variant"], options["deck"], options["goals"]
     if variant not in VARIANTS:
         raise Refusal("VE-R28", f'the option "variant" is one of {", ".join(VARIANTS)}, not {write(variant)}')
@@ -48,7 +48,7 @@ def read_options(components: Components, players: int, options: Json) -> Options
 
 
 def read_goals(components: Components, players: int, value: object, where: str) -> list[int]:
-    """None, or one goal of each deck (VE-12); alone, none that compares homes (VE-R23)."""
+    """None, or one goal of each deck (VE-12); in solo games, none that compares homes (VE-R23)."""
     goals = [read_goal(components, goal, where) for goal in as_list(value, where)]
     if len(set(goals)) < len(goals):
         raise Refusal("components", f"{where}: a goal is there twice")
@@ -86,7 +86,7 @@ def file_options(components: Components, data: Json, players: int) -> Options:
 
 
 def goal_lists(components: Components) -> list[tuple[str, list[OptionValue]]]:
-    """The goals of each deck, to choose one of; alone, none that compares homes (VE-R23)."""
+    """The goals of each deck, to choose one from; in solo games, none that compares homes (VE-R23)."""
     lists: list[tuple[str, list[OptionValue]]] = [(f"{deck} goal", []) for deck in GOAL_DECKS]
     for goal, name in enumerate(components.goal_names):
         value = OptionValue(components.goal_ids[goal], name, 2 if components.goal_compares[goal] else 1)

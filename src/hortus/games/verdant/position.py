@@ -1,4 +1,4 @@
-"""Positions of Verdant in writing: whole ones, what a seat knows of one, finished tables, the result, the census."""
+"""Writing positions of Verdant: whole ones, one seat's knowledge of one, finished tables, the result, the census."""
 
 from collections import Counter
 from typing import Final
@@ -193,7 +193,7 @@ def write_home(table: Verdant, seat: int) -> Json:
 
 
 def write_cell(table: Verdant, seat: int, cell: int) -> str:
-    """A card with what lies on it."""
+    """A card with what is on it."""
     components = table.components
     card, mark = int(table.card_at(seat, cell)), int(table.mark_at(seat, cell))
     if cell % 2 == 0:
@@ -226,7 +226,7 @@ def result(table: Verdant) -> Json:
 
 
 def census(table: Verdant) -> dict[str, int]:
-    """How often each card, token and bonus pot is there, wherever it lies."""
+    """How many of each card, token and bonus pot there are, wherever they lie."""
     components = table.components
     plants: Counter[int] = Counter(table.market[PLANT_ROW + column] for column in range(WIDTH))
     rooms: Counter[int] = Counter(table.market[ROOM_ROW + column] for column in range(WIDTH))

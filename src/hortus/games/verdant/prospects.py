@@ -1,7 +1,7 @@
-"""What a home of Verdant may become, in expected final points: its terms, each by itself.
+"""What a home of Verdant may become, in expected final points, term by term.
 
 A home is worth its points now, plus what its unfinished plants, open cells, bare rooms and missing types may still
-bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs.
+gain in the turns that are left. Added to that are the tokens held, at the best use in sight, and the thumbs.
 """
 
 from typing import Final
@@ -33,10 +33,10 @@ from hortus.games.verdant.state import (
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
 FULL_HOME: Final = 15
-# How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
+# How often an edge shows a light that a plant likes, by the mask of its lights, if rooms are chosen with that in mind.
 LIGHT: Final = vec[float]([0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43])
-# What the turns to come bring beyond all that is counted here, by the cards that are still to come: so that the value
-# of a home is in the mean what it scores in the end, early as late (docs/notes/bots.md).
+# What the turns to come gain beyond everything counted here, by the cards still to come: so that the value of a home is
+# on average what it scores in the end, early or late (docs/notes/bots.md).
 COMING: Final = vec[float]([0.0, 1.5, 4.2, 7.0, 10.2, 13.2, 17.4, 22.0, 27.4, 33.2, 39.4, 46.0, 53.1, 62.0, 66.0, 70.0])
 FERTILIZER: Final = 3
 
@@ -45,25 +45,25 @@ class Weights:
     """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
-        # Open cells get filled more likely where they are wanted.
+        # Open cells are more likely to be filled where they are wanted.
         self.reach: float = numbers["reach"]
-        # Verdancy from tools and thumbs in a turn.
+        # Verdancy from tools and thumbs per turn.
         self.care: float = numbers["care"]
-        # How far the verdancy to come may be off: always, and for each that is expected.
+        # How far off the verdancy to come may be: a constant, and for each expected one.
         self.doubt: float = numbers["doubt"]
         self.spread: float = numbers["spread"]
-        # New pictures in a turn.
+        # New pictures per turn.
         self.new_pictures: float = numbers["new pictures"]
-        # How likely a plant beside a room gets the room's type, and a bare room a matching item in a turn.
+        # How likely a plant beside a room is to get the room's type, and a bare room a matching item per turn.
         self.same_type: float = numbers["same type"]
         self.matching_item: float = numbers["matching item"]
-        # Plants or rooms that are spent on each missing type.
+        # Plants or rooms spent on each missing type.
         self.type_cost: float = numbers["type cost"]
-        # Parts of a token's best use: in hand this turn, stored for later.
+        # Fractions of a token's best use: in hand this turn, stored for later.
         self.held: float = numbers["held"]
         self.stored: float = numbers["stored"]
         self.thumb: float = numbers["thumb"]
-        # A bonus pot is not kept for the plant that wants it.
+        # A bonus pot is not reserved for the plant that wants it.
         self.pot_luck: float = numbers["pot luck"]
 
 
@@ -77,9 +77,9 @@ class Outlook:
         self.seat: i64 = seat
         cards = table.mask(seat, OCCUPIED)
         self.open_cells: i64 = table.mask(seat, FRAME) & ~cards
-        # Cards, that is turns, still to come.
+        # Cards, and therefore turns, still to come.
         self.left: float = float(FULL_HOME - bit_count(cards))
-        # How likely an open cell gets a card.
+        # How likely an open cell is to get a card.
         free = float(bit_count(self.open_cells))
         self.fill: float = at_most_one(weights.reach * self.left / free) if free > 0.0 else 0.0
         # Verdancy from tools and thumbs that each incomplete plant will get.
@@ -88,7 +88,7 @@ class Outlook:
         self.pot: float = next_pot(table, weights)
 
     def open_sides(self, cell: i64) -> float:
-        """Neighbours of a cell that will get a card, in expectation."""
+        """The expected number of neighbours of a cell that will get a card."""
         count: i64 = 0
         side: i64
         for side in range(SIDES):
@@ -98,7 +98,7 @@ class Outlook:
 
 
 def at_most_one(chance: float) -> float:
-    """A chance that a rough estimate may overshoot."""
+    """A probability that a rough estimate may overshoot."""
     return chance if chance < 1.0 else 1.0
 
 
@@ -112,7 +112,7 @@ def home_value(outlook: Outlook) -> float:
 
 
 def to_come(outlook: Outlook) -> float:
-    """What the turns that are left bring in the mean."""
+    """What the remaining turns gain on average."""
     return COMING[FULL_HOME - bit_count(outlook.table.mask(outlook.seat, OCCUPIED))]
 
 
@@ -120,7 +120,7 @@ def to_come(outlook: Outlook) -> float:
 
 
 def next_pot(table: Verdant, weights: Weights) -> float:
-    """About what the next pot is worth: the best of the supply, alone the mean over the market."""
+    """Roughly what the next pot is worth: the best in the supply, in solo games the mean over the market."""
     values = table.components.pot_values
     if table.seats > 1:
         best: i64 = 0
@@ -150,7 +150,7 @@ def plants_value(outlook: Outlook) -> float:
 
 
 def plant_value(outlook: Outlook, cell: i64, more: i64) -> float:
-    """What an incomplete plant may become if it got so much more verdancy."""
+    """What an incomplete plant may become with this much more verdancy."""
     table, components = outlook.table, outlook.components
     if table.family:
         return float(components.family_points) * (1.0 if more > 0 else at_most_one(0.25 * outlook.care))
@@ -201,7 +201,7 @@ def room_rate(outlook: Outlook, cell: i64) -> float:
 
 
 def track_value(outlook: Outlook, different: float) -> float:
-    """The item track at about the number of pictures that there will be."""
+    """The item track at roughly the expected number of pictures."""
     count = different + outlook.weights.new_pictures * outlook.left
     track = outlook.components.item_track
     last = len(track) - 1
@@ -219,7 +219,7 @@ def collections_value(outlook: Outlook) -> float:
 
 
 def collection_chance(outlook: Outlook, cells: i64) -> float:
-    """How likely all types will be there."""
+    """How likely all types are to be present."""
     wanted = 5.0 - float(bit_count(types_on(outlook.table, outlook.seat, cells)))
     if wanted == 0.0:
         return 1.0
@@ -229,7 +229,7 @@ def collection_chance(outlook: Outlook, cells: i64) -> float:
 
 
 def goals_value(outlook: Outlook) -> float:
-    """The goals as they stand; what is spent or grown in any turn counts little before the last ones."""
+    """The current goals; what is spent or grown in any turn counts little before the last ones."""
     table = outlook.table
     value = 0.0
     number: i64
@@ -278,7 +278,7 @@ def token_value(outlook: Outlook, token: i64) -> float:
 
 
 def item_gain(outlook: Outlook, item: i64) -> float:
-    """A new picture, and the room on which the item fits best."""
+    """A new picture, and the room that the item fits best."""
     table, seat, components = outlook.table, outlook.seat, outlook.components
     found = pictures(table, seat)
     picture = 0.0

@@ -1,4 +1,4 @@
-"""Why a well-formed decision of Verdant is not on offer: the rule that forbids it, in a sentence."""
+"""Why a well-formed decision of Verdant is not legal: the rule that forbids it, in a sentence."""
 
 from typing import Final
 
@@ -82,7 +82,7 @@ ASKED: Final = {
 
 
 def refusal(table: Verdant, decision: Json) -> Refusal:
-    """Which rule forbids a well-formed decision that is not on offer."""
+    """Which rule forbids a well-formed but illegal decision."""
     do = str(decision["do"])
     if table.phase == FINISHED:
         return Refusal("VE-58", "the game is over; there is nothing left to decide")
@@ -136,7 +136,7 @@ def _refuse_grow(table: Verdant, decision: Json) -> Refusal:
 
 
 def _refuse_plant(table: Verdant, at: object, rule: str) -> Refusal | None:
-    """Why a cell is not one of an incomplete plant, if it is not."""
+    """Why a cell does not have an incomplete plant, if so."""
     cell = own_cell(table, at)
     if is_incomplete(table, cell):
         return None
@@ -217,7 +217,7 @@ def _not_held(table: Verdant, item: str) -> str:
 
 
 def _no_room(table: Verdant, cell: int) -> str:
-    """Why a cell is not one of a room."""
+    """Why a cell does not have a room."""
     place = place_at(table, table.to_move, cell)
     return f"{place} is not a room" if table.has(table.to_move, OCCUPIED, cell) else f"there is no room {place}"
 

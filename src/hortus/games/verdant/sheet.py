@@ -1,4 +1,4 @@
-"""The score pad of Verdant: homes with what lies on their cards, thumbs, stored tools, goals and the variant."""
+"""The score pad of Verdant: homes with what is on their cards, thumbs, stored tools, goals and the variant."""
 
 from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
 from hortus.games.verdant.position import FULL_HOME
@@ -31,7 +31,7 @@ NO_TOOL = "none"
 
 
 class VerdantPad(Pad):
-    """A home is a frame of five by three; which colour of the chessboard the plants have shows by itself."""
+    """A home is a frame of five by three; which cells of the chequerboard are plants follows from the cards."""
 
     def __init__(self, components: Components) -> None:
         super().__init__("verdant", 1, 5)
@@ -101,7 +101,7 @@ class VerdantPad(Pad):
         return draw(self.components, write_card(piece), UNIT)
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
-        """A place where nothing lies."""
+        """An empty place."""
         if grid.id == "goals":
             return Shape(place.key, "slot", UNIT, "no goal", (f"goal: {place.key}",), tone="quiet")
         return Shape(place.key, "cell", UNIT, "empty", drawing="home-cell", tone="quiet")
@@ -109,7 +109,7 @@ class VerdantPad(Pad):
     # ---- what it means ----
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What a finished table has and this one has not yet."""
+        """What this table still lacks to be finished."""
         found = [
             f"{player.name}: {len(player.laid['home'])} of {FULL_HOME} cards are laid."
             for player in sheet.players

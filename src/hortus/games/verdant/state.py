@@ -1,4 +1,4 @@
-"""The table of Verdant: homes, market, pots, decks, and how far the turn has come. No rule stands here.
+"""The table of Verdant: homes, market, pots, decks, and how far the turn has progressed. It contains no rules.
 
 A home lies on a window of 5 × 9 cells around a room of it, numbered in reading order: it can never leave that window,
 because it spans at most 3 rows and 5 columns. Plants and rooms alternate, so rooms lie on even cells, plants on odd
@@ -89,7 +89,7 @@ OCCUPIED: Final = 6
 INCOMPLETE: Final = 7  # plants without a pot
 BARE: Final = 8  # rooms without a token
 FRAME: Final = 9  # cells that fit into the frame with all cards so far (VE-31, VE-R6)
-# By cell: the card, or NONE; and what lies on it, as a row shows it: on a room the token + 1, on a plant verdancy, or
+# By cell: the card, or NONE; and what is on it, as a row shows it: on a room the token + 1, on a plant verdancy, or
 # from -1 down the pot.
 CARDS: Final = 10
 MARKS: Final = 55
@@ -102,10 +102,10 @@ TOKEN_ROW: Final = 8
 PLANT_THUMBS: Final = 12  # a card's thumbs lie at its place + PLANT_THUMBS
 ROOM_THUMBS: Final = 16
 POT_ROW: Final = 20  # solo only
-SUPPLY: Final = 24  # how many of each kind are left; solo: the stack. Of the last kind there is no end
+SUPPLY: Final = 24  # how many of each kind are left; solo: the stack. The last kind is unlimited
 DISCARD: Final = 28  # solo only
 MARKET: Final = 32
-GONE_TOOLS: Final = 32  # behind the market: how many of each tool have left the game
+GONE_TOOLS: Final = 32  # after the market: how many of each tool have left the game
 WIDTH: Final = 4
 # An empty slot of the market, an empty storage, a room without a token.
 NONE: Final = -1
@@ -124,13 +124,13 @@ class Table(State):
         self.family: bool = False
         # Whether the extra cards are in the decks (VE-R1).
         self.extended: bool = False
-        # Whether these are only the homes of a finished table, with thumbs and storages: nothing else is known of it.
+        # Whether these are only the homes of a finished table, with thumbs and storages: nothing else is known.
         self.homes_only: bool = False
         # None, or one of each deck. It is replaced, never changed: clones share it.
         self.goals: vec[i64] = NONE64
         self.start: i64 = 0
         self.round: i64 = 1
-        # The turn under way: plants completed, the place the card was taken from, the card until it is placed, the
+        # The current turn: plants completed, the place the card was taken from, the card until it is placed, the
         # column of the token, and the token until it is spent.
         self.completed: i64 = 0
         self.taken: i64 = NONE
@@ -174,7 +174,7 @@ class Table(State):
         self.seat_fields = copied64(other.seat_fields, self.seat_fields)
 
     def key(self) -> bytes:
-        """Canonical bytes of everything that a position file tells; what has left the game is all the rest."""
+        """Canonical bytes of everything in a position file; what has left the game is all the rest."""
         values: list[int] = [
             self.seats, self.to_move, self.phase, self.start, self.round, int(self.family), int(self.extended),
             int(self.homes_only), self.completed, self.taken, self.card, self.token_column, self.token,
@@ -217,7 +217,7 @@ class Table(State):
         return self.seat_fields[seat * SEAT_FIELDS + CARDS + cell]
 
     def mark_at(self, seat: i64, cell: i64) -> i64:
-        """Verdancy of an incomplete plant, pot of a completed one, token of a room."""
+        """Verdancy of an incomplete plant, pot of a completed one, token on a room."""
         mark = self.seat_fields[seat * SEAT_FIELDS + MARKS + cell]
         if cell & 1 == 0:
             return mark - 1
@@ -230,7 +230,7 @@ class Table(State):
         self.seat_fields[seat * SEAT_FIELDS + MARKS + cell] = verdancy
 
     def lay(self, seat: i64, cell: i64, card: i64) -> None:
-        """Lay a card; nothing lies on it yet."""
+        """Place a card; nothing is on it yet."""
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         bit = BIT[cell]
@@ -256,7 +256,7 @@ class Table(State):
         self.seat_fields[base + BARE] &= ~BIT[cell]
 
     def clear_home(self, seat: i64) -> None:
-        """Take all cards of a home up."""
+        """Remove all cards from a home."""
         cell: i64
         for cell in range(CELL_COUNT):
             self.set_field(seat, CARDS + cell, NONE)

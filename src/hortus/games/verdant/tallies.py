@@ -1,4 +1,4 @@
-"""What statistics of Verdant count: cards and tokens that are taken, what the tokens are used for, the end."""
+"""What statistics of Verdant count: cards and tokens taken, what the tokens are used for, the end."""
 
 from typing import TYPE_CHECKING
 
@@ -39,5 +39,5 @@ def ending(table: Verdant) -> str:
 
 
 def rank(game: "VerdantGame", points: int) -> str:
-    """What a lone gardener's points are called (VE-86)."""
+    """What a solo gardener's points are called (VE-86)."""
     return (rank_id(game.components, points) or "no rank").replace("-", " ")

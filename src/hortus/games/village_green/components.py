@@ -59,7 +59,7 @@ class Components:
         # Highest total of each solo rank; the last has no limit.
         self.rank_tops: list[int] = []
         self.copies: list[int] = []
-        # Cards put back into the box, by number of players.
+        # Cards returned to the box, by number of players.
         self.green_removed: list[int] = []
         self.award_removed: list[int] = []
         self.village_points: i64 = 0
@@ -72,10 +72,10 @@ class Components:
         self.structure: vec[i64] = vec[i64]()
         self.pond: vec[i64] = vec[i64]()
         self.counters: vec[i64] = vec[i64]()
-        # Terms of the awards, one after the other; award n has those from first_term[n] up to first_term[n + 1].
+        # Terms of the awards, in order; award n has those from first_term[n] up to first_term[n + 1].
         self.first_term: vec[i64] = vec[i64]()
         self.uses_kinds: vec[i64] = vec[i64]()
-        # A term looks at (line & mask): with `exact` it wants one value, else the shifted count picks its points.
+        # A term looks at (line & mask): with `exact` it wants one value, else the shifted count selects its points.
         self.term_exact: vec[i64] = vec[i64]()
         self.term_mask: vec[i64] = vec[i64]()
         self.term_value: vec[i64] = vec[i64]()
@@ -103,7 +103,7 @@ def _read(components: Components, data: Json) -> None:
 
 
 def _check_names(components: Components) -> None:
-    """A record and a decision name a card by its id alone: green cards and awards share none, and no card is "deck"."""
+    """Records and decisions name a card by its id alone: green cards and awards share none, and no card is "deck"."""
     for name in components.award_ids:
         if name in components.green_ids:
             raise Refusal("components", f'[[award]] "{name}": a [[green]] card has this id, too')

@@ -32,12 +32,12 @@ from hortus.games.village_green.state import (
 )
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
-# Cards of one kind, or in one deck, are fewer.
+# There are fewer cards of one kind, or in one deck, than this.
 MOST_CARDS: Final = 99
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
-    """The blocks of a row, in their order."""
+    """The blocks of a row, in order."""
     greens, awards = len(components.green_ids), len(components.award_ids)
     return [
         Block("seat", 1, 0, seats),
@@ -97,7 +97,7 @@ def put_row(pen: Pen, rows: vec[i64], start: i64, length: i64) -> None:
 
 
 def put_green_deck(pen: Pen, table: Table) -> None:
-    """Green cards that the seat has not seen, wherever they lie, and those that it knows to lie beneath the deck."""
+    """Green cards that the seat has not seen, wherever they are, and those it knows to be beneath the deck."""
     deck, observer, out = table.green, pen.observer, pen.out
     greens: i64 = len(table.components.green_ids)
     unseen = pen.put_unordered(deck, greens)
@@ -120,7 +120,7 @@ def put_green_deck(pen: Pen, table: Table) -> None:
 
 
 def put_award_deck(pen: Pen, table: Table) -> None:
-    """The same of awards; one whose place is not known counts as unseen."""
+    """The same for awards; one at an unknown place counts as unseen."""
     deck = table.award
     awards: i64 = len(table.components.award_ids)
     unseen = pen.put_unordered(deck, awards)
@@ -132,7 +132,7 @@ def put_award_deck(pen: Pen, table: Table) -> None:
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:
-    """A village and what is known of the hand behind it."""
+    """A village and what is known about its owner's hand."""
     fields, base = table.seat_fields, seat * SEAT_FIELDS
     size = fields[base + HAND_SIZE]
     pen.put(fields[base + VILLAGE] + 1)
@@ -148,7 +148,7 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
 
 
 def put_known_hand(pen: Pen, table: Table, seat: i64) -> None:
-    """The cards known to lie in another hand, in an order that tells nothing of the hand."""
+    """The cards known to be in another hand, in an order that reveals nothing about the hand."""
     out, start = pen.out, pen.skip(HAND)
     fields, cards, bit = table.seat_fields, table.cards, eye(table, pen.observer)
     known: i64 = 0

@@ -1,4 +1,4 @@
-"""How a hand makes the decisions of Village Green: cards go to the hand, a cell, under the deck; awards to a slot."""
+"""How decisions are made by hand in Village Green: cards go to the hand, a cell, under the deck; awards to a slot."""
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
 from hortus.games.village_green.words.things import green_name, line_name, short_award
@@ -9,7 +9,7 @@ from hortus.kernel.scene import Choice, SeatView
 
 HAND = "hand"
 NEW_CARDS = {"green": "New green cards", "award": "New awards"}
-# An award is placed at once, or taken first.
+# An award is placed directly, or taken first.
 TAKE = {"take_green": "Take it", "take_award": "Take it first"}
 BUTTONS = {"cover": "Cover a card", "pass": "Pass", "stop": "Stop here and score"}
 
@@ -26,7 +26,7 @@ class Gestures(SeatView):
     taken_award: str
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision."""
+        """How a decision is made by hand."""
         do = str(decision["do"])
         match do:
             case "take_green" | "take_award":
@@ -50,7 +50,7 @@ class Gestures(SeatView):
         return Gesture(press=BUTTONS[do])
 
     def shortcuts(self) -> tuple[Choice, ...]:
-        """Take an award of the row and place it: a new one fills the gap in between."""
+        """Take an award from the row and place it: a new one fills the gap in between."""
         taking = [
             (code, str(decision["from"]))
             for code, decision in self.codes
@@ -82,11 +82,11 @@ class Gestures(SeatView):
         return f"“{short_award(self.components.award_names[self.components.award_ids.index(award)])}”"
 
     def where_award(self, award: str) -> str:
-        """What is asked with an award of the row in hand."""
+        """The question with an award from the row in hand."""
         return f"Where does {self.quoted(award)} go?"
 
     def where(self, card: str) -> str:
-        """What is asked with a card in hand."""
+        """The question with a card in hand."""
         words = f"Where does the {green_name(self.components, self.components.green_ids.index(card))} go?"
         alone = len(self.players) == 1
         return words if alone else f"{words} On a lit plot, or under the deck."

@@ -1,8 +1,8 @@
 """What a good player of Village Green counts, in expected final points.
 
 A village is worth its points now, plus what its six lines may still become (`prospects.py`), given how likely their
-open cells get filled before the end. To that comes the best step that the seat can see: the card to lay or the award to
-place in the turn under way.
+open cells are to be filled before the end. Added to that is the best step the seat can see: the card to place or the
+award to place in the current turn.
 """
 
 from typing import Final, cast
@@ -42,17 +42,17 @@ from hortus.games.village_green.state import (
 from hortus.kernel.arrays import BIT, bit_count
 from hortus.kernel.contract import NO_OPINION, Evaluator, State
 
-# Rounds after which a table grows impatient: from then on every round takes more off for each award left to draw.
+# Rounds after which a table grows impatient: from then on every round costs more for each award left to draw.
 PATIENCE: Final = 15
 IMPATIENCE: Final = 0.02
-# Rounds that a search plays on.
+# How many rounds a search plays on.
 AHEAD: Final = 3
 
-# What a card that stays in the hand counts beside the one that is laid now.
+# What a card that stays in the hand counts, relative to the one placed now.
 LATER: Final = 0.1
 
 NO_CELL: Final = -1
-# What reasons call the lines of the six award slots, and what passes in any case.
+# The names of the six award lines in reasons, and what passes in any case.
 LINE_NAMES: Final = (
     "the left column",
     "the middle column",
@@ -71,21 +71,21 @@ class Weights:
     """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
-        # Points that a slot brings once it gets an award.
+        # Points that a slot gains once it gets an award.
         self.new_award: float = numbers["new award"]
-        # Awards and green cards that leave their decks in one turn.
+        # Awards and green cards that leave their decks per turn.
         self.award_pace: float = numbers["award pace"]
         self.green_pace: float = numbers["green pace"]
-        # Steps of a village (a card laid, an award placed) in one turn.
+        # Steps of a village (a card or an award placed) per turn.
         self.steps: float = numbers["steps"]
-        # How likely a wanted step is made in a solo game, which nothing else ends.
+        # How likely a wanted step is to be made in a solo game, which nothing else ends.
         self.solo_fill: float = numbers["solo fill"]
-        # While others move, a hand is worth this part of what its best card would bring now.
+        # While others move, a hand is worth this fraction of what its best card would gain now.
         self.kept: float = numbers["kept"]
-        # What an open cell brings beyond its lines once it gets a card: ponds, and awards that come with structures.
+        # What an open cell gains beyond its lines once it gets a card: ponds, and awards that come with structures.
         self.open_cell: float = numbers["open cell"]
-        # How likely one of the cards that a seat can choose from for a certain cell fits, by how many of the nine
-        # pairs of colour and flower do.
+        # How likely one of the cards that a seat can choose from fits a certain cell, by how many of the nine
+        # pairs of colour and flower fit.
         self.fit_chance: list[float] = [1.0 - (1.0 - pairs / 9.0) ** numbers["looks"] for pairs in range(10)]
 
 
@@ -98,7 +98,7 @@ TUNED: Final = {
     "looks": 4.0,
     "kept": 0.3,
     "open cell": 1.5,
-    # A fill of a line is the best of this many cards that come along.
+    # A line is filled with the best of this many cards that come along.
     "choice": 3.0,
 }
 
@@ -110,9 +110,9 @@ class Outlook:
         self.table = table
         self.seat: i64 = seat
         self.weights = weights
-        # How likely a step that is still wanted is made before the end.
+        # How likely a step that is still wanted is to be made before the end.
         self.fill: float = fill_chance(table, seat, weights)
-        # How many of the nine pairs of colour and flower fit on each cell, four bits a cell.
+        # How many of the nine pairs of colour and flower fit each cell, four bits per cell.
         self.fits: i64 = fitting_pairs(table, seat)
 
     def card(self, cell: i64) -> i64:
@@ -124,11 +124,11 @@ class Outlook:
         return self.table.slots[self.seat * SLOT_COUNT + slot]
 
     def worth_of_open(self) -> float:
-        """What an open cell is worth beside its lines."""
+        """What an open cell is worth besides its lines."""
         return self.fill * self.weights.open_cell
 
     def chance(self, cell: i64) -> float:
-        """How likely an open cell gets a card."""
+        """How likely an open cell is to get a card."""
         return self.fill * self.weights.fit_chance[self.fits >> (4 * cell) & 15]
 
 
@@ -142,7 +142,7 @@ class VillageGreenEvaluator(Evaluator):
         self.prospects = Prospects(components, numbers["choice"])
 
     def weights(self) -> dict[str, float]:
-        """The numbers that tuning may move."""
+        """The numbers that tuning may change."""
         return dict(self.numbers)
 
     def reweighted(self, weights: dict[str, float]) -> Evaluator:
@@ -173,11 +173,11 @@ class VillageGreenEvaluator(Evaluator):
         return terms
 
     def passing(self) -> list[str]:
-        """Every card that is laid takes a plot, and the end comes nearer."""
+        """Every card placed takes a plot, and the end comes nearer."""
         return [OPEN_PLOTS, IMPATIENT]
 
     def prior(self, state: State, code: i64) -> float:
-        """Laying a card comes before putting one back, and the village card last."""
+        """Placing a card comes before putting one back, and the village card comes last."""
         if PLACES <= code < BOTTOMS:
             return 1.0
         if REFRESH_GREEN <= code <= COVER:
@@ -187,17 +187,17 @@ class VillageGreenEvaluator(Evaluator):
     # ---- for the search ----
 
     def races(self) -> bool:
-        """The next cards of the rows and decks change every plan."""
+        """The next cards in the rows and decks upset every plan."""
         return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """All plans are judged a few rounds later; alone, at the end."""
+        """All plans are judged a few rounds later; in a solo game, at the end."""
         return start.seats == 1 or rounds(world) < rounds(start) + AHEAD
 
     def quick(self, state: State) -> i64:
-        """Alone, what to take of all that lies open; everything else is compared.
+        """In a solo game, what to take of everything face up; everything else is compared.
 
-        What a deck would show is not for comparing: one lucky draw would make it look good.
+        What a deck would show is not compared: one lucky draw would make it look good.
         """
         table = cast(VillageGreen, state)
         if table.seats > 1 or table.cover:
@@ -209,7 +209,7 @@ class VillageGreenEvaluator(Evaluator):
         return NO_OPINION
 
     def quick_action(self, outlook: Outlook) -> i64:
-        """The card or award of the rows that brings most; none if all would do harm."""
+        """The card or award in the rows that gains most; none if all would do harm."""
         table = outlook.table
         for_structure = self.best_award(outlook)
         hand = self.best_held(outlook, for_structure)
@@ -227,7 +227,7 @@ class VillageGreenEvaluator(Evaluator):
         return self.quick_award(outlook, best - with_later(0.0, hand), code)
 
     def quick_award(self, outlook: Outlook, best: float, code: i64) -> i64:
-        """The award of the row that brings most, if it is more than the best so far."""
+        """The award in the row that gains most, if it is more than the best so far."""
         table = outlook.table
         i: i64
         for i in range(table.award_row):
@@ -250,7 +250,7 @@ class VillageGreenEvaluator(Evaluator):
         return value
 
     def line_value(self, outlook: Outlook, slot: i64, award: i64, laid: i64, card: i64) -> float:
-        """What an award may give for the line of a slot, if `card` is laid on the cell `laid` first."""
+        """What an award may give for the line of a slot, if `card` is first placed on the cell `laid`."""
         if award == NO_AWARD:
             return outlook.fill * self.weighed.new_award
         empty = self.components.empty
@@ -279,7 +279,7 @@ class VillageGreenEvaluator(Evaluator):
     # ---- the step in sight ----
 
     def step_value(self, outlook: Outlook) -> float:
-        """What the best visible step adds: the one of the seat's own turn, else part of what the hand promises."""
+        """What the best visible step adds: the one in the seat's own turn, otherwise part of what the hand promises."""
         table = outlook.table
         if table.to_move != outlook.seat:
             return self.weighed.kept * self.best_card(outlook, False)
@@ -296,7 +296,7 @@ class VillageGreenEvaluator(Evaluator):
         return by_card if by_card > by_award else by_award
 
     def best_card(self, outlook: Outlook, with_row: bool) -> float:
-        """The gain of the best card to lay, of the hand and if wanted of the green row; 0 if none gains."""
+        """The gain of the best card to place, from the hand and if wanted from the green row; 0 if none gains."""
         table = outlook.table
         for_structure = self.best_award(outlook)
         best = self.best_held(outlook, for_structure)
@@ -311,7 +311,7 @@ class VillageGreenEvaluator(Evaluator):
         return best
 
     def best_held(self, outlook: Outlook, for_structure: float) -> float:
-        """The gain of the best card of the hand."""
+        """The gain of the best card in the hand."""
         table = outlook.table
         best = NO_WAY
         i: i64
@@ -322,7 +322,7 @@ class VillageGreenEvaluator(Evaluator):
         return best
 
     def card_gain(self, outlook: Outlook, card: i64, for_structure: float) -> float:
-        """The gain of a card on its best cell; a structure brings an award along (VG-40)."""
+        """The gain of a card on its best cell; a structure comes with an award (VG-40)."""
         table = outlook.table
         cells = table.fitting(outlook.seat, card, table.open_cells(outlook.seat))
         best = NO_WAY
@@ -353,7 +353,7 @@ class VillageGreenEvaluator(Evaluator):
         return after - self.line_value(outlook, slot, award, NO_CELL, NO_CELL)
 
     def best_award(self, outlook: Outlook) -> float:
-        """The gain of the best award of the row."""
+        """The gain of the best award in the row."""
         table = outlook.table
         best: float = 0.0
         i: i64
@@ -385,7 +385,7 @@ def with_later(gain: float, later: float) -> float:
 
 
 def fill_chance(table: VillageGreen, seat: i64, weights: Weights) -> float:
-    """How likely a step that a village still wants (an open cell, a free slot) is made before the end."""
+    """How likely a step that a village still wants (an open cell, a free slot) is to be made before the end."""
     if table.seats == 1:
         return weights.solo_fill
     wanted = CELL_COUNT - bit_count(table.field(seat, OCCUPIED))
@@ -398,7 +398,7 @@ def fill_chance(table: VillageGreen, seat: i64, weights: Weights) -> float:
 
 
 def turns_left(table: VillageGreen, seat: i64, weights: Weights) -> float:
-    """Turns that this seat may still expect to begin."""
+    """Turns that this seat can still expect to begin."""
     if table.ending != NOT_ENDING:
         return 1.0 if has_last_turn(table, seat) else 0.0
     seats = float(table.seats)
@@ -420,7 +420,7 @@ def rounds(state: State) -> i64:
 
 
 def impatience(table: VillageGreen) -> float:
-    """Nothing ends a game in which all only wait for better cards (VG-R27), so waiting gets worse with time."""
+    """Nothing ends a game in which everybody only waits for better cards (VG-R27), so waiting gets worse with time."""
     late = rounds(table) - PATIENCE
     if late <= 0 or table.seats == 1:
         return 0.0
@@ -439,7 +439,7 @@ def turn_of_round(table: VillageGreen, seat: i64) -> i64:
 
 
 def fitting_pairs(table: VillageGreen, seat: i64) -> i64:
-    """How many pairs of colour and flower match the neighbours of each cell (VG-34), four bits a cell."""
+    """How many pairs of colour and flower match the neighbours of each cell (VG-34), four bits per cell."""
     flowered = table.field(seat, OCCUPIED) & ~table.field(seat, LAWNS)
     packed: i64 = 0
     colour: i64

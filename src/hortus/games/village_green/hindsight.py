@@ -1,7 +1,7 @@
-"""Village Green in hindsight: the best village of the green cards and awards that passed through a seat's hands.
+"""Village Green in hindsight: the best village from the green cards and awards that passed through a seat's hands.
 
-Every card could have been laid in any green turn from the one in which it came, so the order does not matter. As many
-green cards and structures are laid as the seat had turns for; each award belongs to an award turn or to a structure.
+Every card could have been placed in any green turn from the one in which it came, so the order does not matter. There
+are as many green cards and structures as the seat had turns for; each award belongs to an award turn or a structure.
 """
 
 from collections import Counter
@@ -40,24 +40,24 @@ NEIGHBOURS = [(cell, cell + 1) for cell in range(CELL_COUNT) if cell % 3 < 2] + 
 
 @dataclass(frozen=True)
 class Taken:
-    """What a seat had to lay a village with."""
+    """What a seat had to build a village with."""
 
     # Green cards of the first hand, and those taken since.
     greens: tuple[int, ...]
     # The award dealt to each column, and those taken since.
     dealt: tuple[int, ...]
     awards: tuple[int, ...]
-    # Turns in which a green card could be laid, and structures and awards that were laid.
+    # Turns in which a green card could be placed, and structures and awards that were placed.
     green_turns: int
     structures: int
     award_turns: int
-    # Cards that lie unseen under one that the village card let cover them.
+    # Cards hidden under one that the village card let cover them.
     hidden: int
     face_up: bool
 
 
 def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
-    """The best village of what a seat took."""
+    """The best village from what a seat took."""
     table = cast(VillageGreen, last)
     points = int(table.score(seat))
     puzzle = Puzzle(table.components, taken(cast(VillageGreen, first), table, seat, made))
@@ -106,7 +106,7 @@ def taken(first: VillageGreen, last: VillageGreen, seat: int, made: Sequence[Mad
 
 
 class Puzzle:
-    """The village that is looked for."""
+    """The village to be found."""
 
     def __init__(self, components: Components, had: Taken) -> None:
         self.components = components
@@ -114,7 +114,7 @@ class Puzzle:
         self.model = new_model()
         self.held = Counter(had.greens)
         self.cards = [*sorted(self.held), int(components.empty)]
-        # Whether a card is seen on a cell, and an award on a slot.
+        # Whether a card is visible on a cell, and an award on a slot.
         self.lies = {
             (cell, card): self.model.new_bool_var(f"{card} on {cell}")
             for cell, card in product(range(CELL_COUNT), self.cards)
@@ -129,7 +129,7 @@ class Puzzle:
         self.place_awards()
 
     def lay_cards(self) -> None:
-        """One card or none on each cell, none more often than it was held, no more than there were turns for."""
+        """At most one card on each cell, none more often than it was held, no more than there were turns for."""
         for cell in range(CELL_COUNT):
             self.model.add_exactly_one(self.lies[cell, card] for card in self.cards)
         for card, copies in self.held.items():
@@ -137,7 +137,7 @@ class Puzzle:
         self.model.add(sum(self.seen(card) for card in self.held) <= self.had.green_turns)
 
     def seen(self, card: int) -> "LinearExprT":
-        """How often a card is seen."""
+        """How often a card is visible."""
         return sum(self.lies[cell, card] for cell in range(CELL_COUNT))
 
     def match_neighbours(self) -> None:
@@ -154,7 +154,7 @@ class Puzzle:
         return bool(alike or kinds.lawn[card] or kinds.lawn[other])
 
     def place_awards(self) -> None:
-        """A column keeps its award or shows another; every award is seen once at most (VG-09, VG-30)."""
+        """A column keeps its award or shows another; every award is visible at most once (VG-09, VG-30)."""
         had = self.had
         for slot in range(SLOT_COUNT):
             shown = [judge for (at, _), judge in self.judges.items() if at == slot]
@@ -179,11 +179,11 @@ class Puzzle:
         return found + sum(self.line_points(slot, award) for slot, award in self.judges)
 
     def line_points(self, slot: int, award: int) -> "LinearExprT":
-        """What an award gives for the line of its slot: nothing if it is not the one that is seen."""
+        """What an award gives for the line of its slot: nothing if it is not the visible one."""
         kind = kinds_for(self.components, award)
         counters = self.components.counters
         cells = [LINES[slot * 3 + at] for at in range(3)]
-        # Whether the award is seen and judges such a line, in any order.
+        # Whether the award is visible and judges such a line, in any order.
         lines = {
             line: self.model.new_bool_var(f"{award} at {slot} judges {line}")
             for line in combinations_with_replacement(sorted({kind[card] for card in self.cards}), 3)
@@ -198,7 +198,7 @@ class Puzzle:
         )
 
     def green(self, answer: Answer) -> list[list[str | None]]:
-        """The visible cards of the village that was found, row by row."""
+        """The visible cards of the village found, row by row."""
         cells: list[str | None] = [None] * CELL_COUNT
         for (cell, card), lies in self.lies.items():
             if card != self.components.empty and answer.holds(lies):

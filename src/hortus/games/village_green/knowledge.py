@@ -1,9 +1,9 @@
-"""What each seat knows of hidden green cards, and imagined tables that fit it (ledger: Observation, VG-07, VG-R17).
+"""What each seat knows of hidden green cards, and imagined tables to match (ledger: Observation, VG-07, VG-R17).
 
-A card taken from the row is known to lie in that hand, until its owner puts some card under the deck unseen: from then
-on it lies in the hand or there. A card that is shown may be any equal one that was seen before, and of unseen cards
-nobody tells which came when: no note depends on what only the owner knows. When a card from under the deck is drawn
-unseen, others give up what they knew of its companions: knowing less is allowed, knowing what was never shown is not.
+A card taken from the row is known to be in that hand, until its owner puts some card under the deck unseen: from then
+on it is in the hand or there. A card that is shown may be any equal one that was seen before, and nobody can tell when
+an unseen card came: no note depends on what only the owner knows. When a card from under the deck is drawn unseen,
+others give up what they knew of its companions: knowing less is allowed, knowing what was never shown is not.
 """
 
 from librt.vecs import vec
@@ -38,19 +38,19 @@ def eye(table: Table, observer: i64) -> i64:
 
 
 def hand_note(seat: i64, position: i64) -> i64:
-    """Where in the seats' fields it is noted what is known of a hand card."""
+    """Where in the seats' fields the note about a hand card is."""
     return seat * SEAT_FIELDS + NOTES + position * HAND_NOTES
 
 
 def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bool:
-    """Whether an observer knows that this very card lies in this hand."""
+    """Whether an observer knows that this very card is in this hand."""
     if observer == seat:
         return True
     return is_known(table.seat_fields, seat, position, eye(table, observer))
 
 
 def is_known(fields: vec[i64], seat: i64, position: i64, bit: i64) -> bool:
-    """Whether another seat, the one of a bit, knows that this very card lies in this hand."""
+    """Whether another seat, given by its bit, knows that this very card is in this hand."""
     note = hand_note(seat, position)
     if fields[note + SEEN] & bit == 0:
         return False
@@ -58,12 +58,12 @@ def is_known(fields: vec[i64], seat: i64, position: i64, bit: i64) -> bool:
 
 
 def knows_under(table: Table, observer: i64, at: i64) -> bool:
-    """Whether an observer knows which card lies at this place beneath the green deck."""
+    """Whether an observer knows which card is at this place beneath the green deck."""
     return knows_place(table.under_notes[at * UNDER_NOTES + BY], observer)
 
 
 def knows_award_under(table: Table, observer: i64, at: i64) -> bool:
-    """Whether an observer knows which award lies at this place beneath the award deck."""
+    """Whether an observer knows which award is at this place beneath the award deck."""
     return knows_place(table.award_notes[at], observer)
 
 
@@ -75,7 +75,7 @@ def knows_place(by: i64, observer: i64) -> bool:
 
 
 def hide_highest_under(table: Table) -> i64:
-    """The highest card beneath the green deck is drawn unseen: the mask of those who know it all the same."""
+    """The highest card beneath the green deck is drawn unseen: the mask of those who know it anyway."""
     by = table.under_notes[BY]
     if by == EVERYBODY:
         return BIT[table.seats + 1] - 1
@@ -108,9 +108,9 @@ def show_highest_under(table: Table) -> None:
 
 
 def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i64], base: i64) -> None:
-    """Give a card that a seat shows the notes of the card that it is for the others.
+    """Give a card that a seat shows the notes of the card that others take it for.
 
-    If they saw an equal one, it may be that one; if they saw none, it may be the latest of which they know nothing.
+    If they saw an equal one, it may be that one; if they saw none, it may be the latest one they know nothing about.
     """
     fields = table.seat_fields
     if fields[seat * SEAT_FIELDS + PUT_UNDER_AT] == NEVER and not holds_equals(table, seat, card):
@@ -139,7 +139,7 @@ def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i6
 
 
 def holds_equals(table: Table, seat: i64, card: i64) -> bool:
-    """Whether a hand has a card twice."""
+    """Whether a hand has two equal cards."""
     cards = table.cards
     found: i64 = 0
     at: i64
@@ -167,7 +167,7 @@ def take_later_time(by_then: i64, notes: vec[i64], base: i64, others: vec[i64], 
 
 
 def forget_hand(table: Table, seat: i64) -> None:
-    """Others no longer tell which of a seat's older cards might still be in its hand."""
+    """Others can no longer tell which of a seat's older cards might still be in its hand."""
     fields = table.seat_fields
     position: i64
     for position in range(table.field(seat, HAND_SIZE)):
@@ -177,7 +177,7 @@ def forget_hand(table: Table, seat: i64) -> None:
 
 
 def resample(table: Table, observer: i64, chance: Chance) -> None:
-    """Redraw what the observer cannot know, evenly among what may be."""
+    """Redraw what the observer cannot know, uniformly among the possibilities."""
     table.chance.reseed(chance)
     if table.green.under_size + table.award.under_size > 0:
         table.own_notes()
@@ -196,7 +196,7 @@ def mix_hand_with_under(table: Table, seat: i64, chance: Chance) -> None:
     """Which of the cards that a seat held then did it put under the deck? Places are settled in order of time.
 
     A card fits a place if it was in the hand by then. Whatever fits an earlier place fits every later one, so choosing
-    evenly place by place is even over all that may be.
+    uniformly place by place is uniform over all possibilities.
     """
     size = table.green.under_size
     place: i64
@@ -229,7 +229,7 @@ def put_unseen(table: Table, place: i64) -> bool:
 
 
 def swap_under(table: Table, place: i64, other: i64) -> None:
-    """Two cards beneath the deck change places, with what is noted of the cards."""
+    """Two cards beneath the deck swap places, along with their notes."""
     under = table.green.under
     card = under[place]
     under[place] = under[other]
@@ -242,7 +242,7 @@ def swap_under(table: Table, place: i64, other: i64) -> None:
 
 
 def swap_under_with_hand(table: Table, place: i64, seat: i64, position: i64) -> None:
-    """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
+    """A card beneath the deck and one in a hand swap places, along with their notes."""
     under = table.green.under
     card = under[place]
     under[place] = table.cards[HANDS + seat * HAND + position]
@@ -280,7 +280,7 @@ def is_open_refresh(table: Table, observer: i64, place: i64) -> bool:
 
 
 def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
-    """Likewise for awards; of those that a position file left open nobody knows anything."""
+    """Likewise for awards; nobody knows anything about those that a position file left open."""
     under = table.award.under
     size = table.award.under_size
     place: i64
@@ -303,7 +303,7 @@ def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
 
 
 def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
-    """Cards whose face the observer never saw are any of the unseen ones: they go back and are drawn anew."""
+    """Cards whose face the observer never saw are any of the unseen ones: they go back and are redrawn."""
     deck = table.green
     bit = eye(table, observer)
     seat: i64

@@ -1,4 +1,4 @@
-"""Reading position files of Village Green: every complaint names the place and the rule."""
+"""Reading position files of Village Green: every error names the place and the rule."""
 
 from typing import Final
 
@@ -74,11 +74,11 @@ class _Loader:
         self.table = empty_table(game, components, len(players), chance)
         # Hand places that the file leaves unknown, to be dealt last.
         self.unknown_hands: list[int] = []
-        # A table that is still being laid out on a score pad: its top row may have gaps.
+        # A table still being filled in on a score pad: its top row may have gaps.
         self.partial = as_flag(data.get("partial", False), '"partial"')
 
     def load(self, final: bool) -> VillageGreen:
-        """Read everything in the order in which complaints help most."""
+        """Read everything, in the order that makes errors most helpful."""
         table = self.table
         names = [player.get("name", f"Player {seat + 1}") for seat, player in enumerate(self.players)]
         table.names = [as_text(name, "a player's name") for name in names]
@@ -105,7 +105,7 @@ class _Loader:
     # -- taking named cards out of the decks --
 
     def take_green(self, value: object, where: str) -> int:
-        """A named green card, which leaves the unknown ones."""
+        """A named green card, which is no longer unknown."""
         card = as_id(value, self.components.green_ids, "green card", where)
         if not self.table.green.take(card):
             name, copies = self.components.green_ids[card], self.components.copies[card]
@@ -113,7 +113,7 @@ class _Loader:
         return card
 
     def take_award(self, value: object, where: str) -> int:
-        """A named award, which leaves the unknown ones."""
+        """A named award, which is no longer unknown."""
         award = as_id(value, self.components.award_ids, "award", where)
         if not self.table.award.take(award):
             raise Refusal("components", f'{where}: the award "{self.components.award_ids[award]}" is there twice')
@@ -201,7 +201,7 @@ class _Loader:
         self.read_progress()
 
     def choice(self, key: str, values: tuple[str | None, ...]) -> int:
-        """The index of a value among the allowed ones; nothing is the first."""
+        """The index of a value among the allowed ones; nothing means the first."""
         value = self.data.get(key)
         if value not in values:
             allowed = ", ".join(value or "null" for value in values)
@@ -209,7 +209,7 @@ class _Loader:
         return values.index(None if value is None else str(value))
 
     def read_progress(self) -> None:
-        """How far the turn has come: what fits which phase."""
+        """How far the turn has progressed: what fits which phase."""
         table = self.table
         table.cover = as_flag(self.data.get("cover", False), '"cover"')
         if table.cover and (table.phase == FINISHED or table.field(table.to_move, FACE_UP)):
@@ -264,7 +264,7 @@ class _Loader:
         self.unknown_hands += [seat] * (size - len(cards))
 
     def read_decks(self) -> None:
-        """Deck sizes and known cards; what is left over is out of the game."""
+        """Deck sizes and known cards; the remaining ones are out of the game."""
         decks = as_object(need(self.data, "decks", "the position"), '"decks"')
         only(decks, ("green", "award"), '"decks"')
         removed = as_object(self.data.get("removed", {}), '"removed"')
@@ -287,7 +287,7 @@ class _Loader:
             deck.absent = absent
 
     def read_removed(self, name: str, value: object) -> int:
-        """How many unknown cards are out of the game; listed ones leave the unknown ones."""
+        """How many unknown cards are out of the game; listed ones are no longer unknown."""
         table, where = self.table, f'"removed" {name}'
         counts = self.components.green_removed if name == "green" else self.components.award_removed
         wanted = counts[table.seats]
@@ -305,7 +305,7 @@ class _Loader:
         return self.take_green(card, where) if name == "green" else self.take_award(card, where)
 
     def read_deck(self, name: str, value: object) -> tuple[int, list[int | None]]:
-        """A deck's size and the cards known in it, from higher to lowest; a list is the whole deck, top first."""
+        """A deck's size and its known cards, from higher to lowest; a list is the whole deck, top first."""
         where = f"the {name} deck"
         if isinstance(value, dict):
             only(value, ("unknown", "bottom"), where)
@@ -321,7 +321,7 @@ class _Loader:
         return size, bottom
 
     def lay_under(self, name: str, bottom: list[int | None]) -> None:
-        """Known cards lie under the deck; an unknown one between them is marked and dealt at the end."""
+        """Known cards are under the deck; an unknown one between them is marked and dealt at the end."""
         for card in bottom:
             if name == "award":
                 self.table.put_award_under(UNDEALT if card is None else card, NOBODY if card is None else EVERYBODY)
@@ -359,7 +359,7 @@ UNDEALT: Final = -1
 
 
 def as_stack(value: object) -> list[object]:
-    """A cell or slot of a file as cards from the bottom up."""
+    """A cell or slot in a file as cards from the bottom up."""
     if value is None:
         return []
     return value if isinstance(value, list) else [value]

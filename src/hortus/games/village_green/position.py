@@ -1,4 +1,4 @@
-"""Writing position files of Village Green: whole positions, what one seat knows of one, and the score output."""
+"""Writing position files of Village Green: whole positions, one seat's knowledge of one, and the score output."""
 
 from collections import Counter
 from typing import Final
@@ -83,7 +83,7 @@ def _write_final(table: VillageGreen) -> Json:
 
 
 def has_whole_box(table: VillageGreen) -> bool:
-    """Whether as many cards are out of the game as the set-up takes out (VG-04): not so in composed positions."""
+    """Whether as many cards are out of the game as the setup removes (VG-04): not so in composed positions."""
     components = table.components
     greens = table.green.absent + len(table.boxes[GREEN])
     awards = table.award.absent + len(table.boxes[AWARD])
@@ -182,7 +182,7 @@ def result(table: VillageGreen) -> Json:
 
 
 def census(table: VillageGreen) -> dict[str, int]:
-    """How often each card is there, wherever it lies; loose cards are in the decks or out of the game."""
+    """How many copies of each card there are, wherever they lie; loose cards are in the decks or out of the game."""
     components = table.components
     greens: Counter[int] = Counter(card for card in table.cells if card != components.empty)
     awards: Counter[int] = Counter(award for award in table.slots if award != NO_AWARD)

@@ -1,7 +1,7 @@
-"""What an award may still give for a line with open cells, if each fill is a choice among a few cards.
+"""What an award may still give for a line with open cells, if each is filled by choosing among a few cards.
 
-For one award many cards are alike: ruby-clover only asks whether a card is a red lily. So the cards fall into a few
-kinds per award, and the expected points of every line of kinds are found once and then remembered.
+To one award many cards are alike: ruby-clover only asks whether a card is a red lily. So the cards fall into a few
+kinds per award, and the expected points of every line of kinds are computed once and then remembered.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ class Prospects:
 
     def __init__(self, components: Components, choice: float) -> None:
         self.components = components
-        # A fill is the best of this many cards that come along.
+        # A line is filled with the best of this many cards that come along.
         self.choice: float = choice
         self.width: i64 = components.empty + 1
         kinds = [kinds_for(components, award) for award in range(len(components.award_ids))]
@@ -31,7 +31,7 @@ class Prospects:
         self.kind: vec[i64] = vec64([kind for cards in kinds for kind in cards])
         # By award: every kind with the number of its cards.
         self.decks: list[list[tuple[int, int]]] = [deck_of_kinds(components, cards) for cards in kinds]
-        # Expected points by award, the kinds of two cards of the line (empty if there are fewer) and further fills.
+        # Expected points by award, the kinds of two cards in the line (empty if there are fewer) and further fills.
         self.known: vec[float] = vec[float]([UNKNOWN] * (len(kinds) * self.width * self.width * FILLS))
 
     def full_line(self, award: i64, first: i64, second: i64, third: i64) -> float:
@@ -40,7 +40,7 @@ class Prospects:
         return float(award_points(self.components, award, counters[first] + counters[second] + counters[third]))
 
     def open_line(self, award: i64, first: i64, second: i64, open_cells: i64, chance: float) -> float:
-        """Expected points of a line if each of its open cells gets a card with this chance."""
+        """Expected points of a line if each of its open cells gets a card with this probability."""
         first = self.kind[award * self.width + first]
         second = self.kind[award * self.width + second]
         miss = 1.0 - chance
@@ -99,7 +99,7 @@ def best_of_some(outcomes: list[tuple[float, int]], choice: float) -> float:
 
 
 def kinds_for(components: Components, award: int) -> list[int]:
-    """For each card the first that is alike for an award; an empty cell is like nothing else."""
+    """For each card the first one that is alike for an award; an empty cell is like nothing else."""
     mask = judged(components, award)
     first: dict[int, int] = {}
     kinds: list[int] = []

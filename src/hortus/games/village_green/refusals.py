@@ -1,4 +1,4 @@
-"""Why a well-formed decision of Village Green is not on offer: the rule that forbids it, in a sentence."""
+"""Why a well-formed decision of Village Green is not legal: the rule that forbids it, in a sentence."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ ASKED: Final = {
 
 
 def refusal(table: VillageGreen, decision: Json) -> Refusal:
-    """Which rule forbids a well-formed decision that is not on offer."""
+    """Which rule forbids a well-formed but illegal decision."""
     do = str(decision["do"])
     if table.phase == FINISHED:
         return Refusal("VG-50", "the game is over; there is nothing left to decide")
@@ -144,7 +144,7 @@ def mismatch(table: VillageGreen, seat: int, cell: int, card: int) -> str:
     return ""
 
 
-# By how much further it is: where a neighbour lies.
+# Where a neighbour is, by the difference of their cells.
 BESIDE: Final = {-3: "above it", 3: "below it", -1: "on its left", 1: "on its right"}
 
 

@@ -1,4 +1,4 @@
-"""The points of a village, finished, running or physical: the one place that scores and reads an award's terms."""
+"""The points of a village, finished, running or physical: the only place that scores and reads an award's terms."""
 
 from typing import Final
 
@@ -73,7 +73,7 @@ def line_counters(table: Table, seat: i64, slot: i64) -> i64:
 
 
 def counters_of(components: Components, cells: vec[i64], seat: i64, slot: i64) -> i64:
-    """The same, where the cells are at hand."""
+    """The same, given the cells."""
     counters = components.counters
     base, line = seat * CELL_COUNT, slot * 3
     return (

@@ -10,7 +10,7 @@ from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 CORNER = "village"
-# The size in which cards are drawn.
+# The size at which cards are drawn.
 CARD = (100.0, 140.0)
 # A table starts with an award for each column (VG-09).
 DEALT = SLOTS[:3]
@@ -18,7 +18,7 @@ FACE = Question("The village card lies", answers(up="face up", down="turned over
 
 
 class VillageGreenPad(Pad):
-    """One grid a player: awards along the top and the left, the green in the middle."""
+    """One grid per player: awards along the top and the left, the green in the middle."""
 
     def __init__(self, components: Components) -> None:
         super().__init__("village_green", 1, 5)
@@ -67,7 +67,7 @@ class VillageGreenPad(Pad):
         return green_shape(components, piece.value, (piece.value,), UNIT, "")
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
-        """A place where nothing lies."""
+        """An empty place."""
         if place.key == CORNER:
             return village_shape(self.components, 0, "", up=True)
         if place.key in SLOTS:
@@ -78,7 +78,7 @@ class VillageGreenPad(Pad):
     # ---- what it means ----
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What a finished table has and this one has not yet."""
+        """What this table still lacks to be finished."""
         found = []
         for player in sheet.players:
             open_lines = [line_name(slot) for slot in DEALT if slot not in player.laid["green"]]
@@ -98,7 +98,7 @@ class VillageGreenPad(Pad):
 
 
 def write_player(player: Filled) -> Json:
-    """A player of the final table; a village card that nobody chose lies face up."""
+    """A player of the final table; if no village card was chosen, it lies face up."""
     laid = player.laid["green"]
     cards = {key: piece.value for key, piece in laid.items()}
     village: Json = {"village": cards[CORNER]} if CORNER in cards else {}
@@ -123,5 +123,5 @@ def read_player(player: Json) -> Json:
 
 
 def on_top(cards: object) -> object:
-    """The card that is seen of a pile."""
+    """The visible card of a pile."""
     return cards[-1] if isinstance(cards, list) else cards

@@ -1,4 +1,4 @@
-"""The table of Village Green: villages, hands, rows, decks, and what was seen of hidden cards. No rule stands here."""
+"""The table of Village Green: villages, hands, rows, decks, and what was seen of hidden cards. It contains no rules."""
 
 from typing import Final
 
@@ -30,11 +30,11 @@ DRAWN: Final = -1
 CELL_COUNT: Final = 9
 SLOT_COUNT: Final = 6
 ROW: Final = 3
-# As a place of a row: the deck beside it.
+# As a place in a row: the deck beside it.
 FROM_DECK: Final = ROW
 # A hand has three cards, and a fourth between taking and playing.
 HAND: Final = 4
-# In `cards` the hands lie behind the two rows.
+# In `cards` the hands come after the two rows.
 HANDS: Final = 2 * ROW
 
 # Per seat, in `seat_fields`.
@@ -49,12 +49,12 @@ LAWNS: Final = 5
 COLOUR_CELLS: Final = 6  # a lawn counts as every colour (VG-43)
 FLOWER_CELLS: Final = 9
 MASKS_END: Final = 12
-# What is noted of each card in the hand.
+# The notes on each card in the hand.
 NOTES: Final = 12
 SEAT_FIELDS: Final = 20
 NEVER: Final = -1
 
-# What is noted of a card in a hand, or beneath the green deck.
+# The notes on a card in a hand, or beneath the green deck.
 SEEN: Final = 0  # mask of the seats that saw its face
 SINCE: Final = 1  # the turn in which it came into the hand
 HAND_NOTES: Final = 2
@@ -65,7 +65,7 @@ EVERYBODY: Final = -1
 NOBODY: Final = -2  # as BY: a position file leaves the card open
 REFRESHED: Final = -1  # as SINCE: it came from the row, not from a hand
 
-# Notes are small numbers: in a game that never ends (VG-R27) time stands still in the end, and others know less.
+# Notes are small numbers: in an endless game (VG-R27) time stands still eventually, and others know less.
 LAST_TURN: Final = 32767
 
 # Why the game ends.
@@ -74,7 +74,7 @@ VILLAGE_FULL: Final = 1
 GREEN_DECK_EMPTY: Final = 2
 AWARD_DECK_EMPTY: Final = 3
 
-# What an award is taken for.
+# The reason for taking an award.
 NOTHING: Final = 0
 FOR_ACTION: Final = 1
 FOR_STRUCTURE: Final = 2
@@ -116,7 +116,7 @@ class Table(State):
         self.covered: vec[i64] = NONE64
         self.covered_count: i64 = 0
         self.seat_fields: vec[i64] = NONE64
-        # Copies share the notes and the covered cards until one of them changes some.
+        # Copies share the notes and the covered cards until one of them changes something.
         self.shares_notes: bool = False
 
     def copy_from(self, other: "Table") -> None:
@@ -144,7 +144,7 @@ class Table(State):
         self.copy_notes(other)
 
     def copy_notes(self, other: "Table") -> None:
-        """Share the notes and the covered cards of another table, or write them over one's own."""
+        """Share the notes and the covered cards of another table, or overwrite one's own with them."""
         if self.shares_notes or len(self.covered) == 0:
             self.under_notes = other.under_notes
             self.award_notes = other.award_notes
@@ -157,7 +157,7 @@ class Table(State):
             self.covered = copied64(other.covered, self.covered)
 
     def own_notes(self) -> None:
-        """Before the notes or the covered cards change: part from the copies."""
+        """Before the notes or the covered cards change: stop sharing with copies."""
         if self.shares_notes:
             self.under_notes = self.under_notes[:]
             self.award_notes = self.award_notes[:]
@@ -165,7 +165,7 @@ class Table(State):
             self.shares_notes = False
 
     def key(self) -> bytes:
-        """Canonical bytes of everything that a position file tells."""
+        """Canonical bytes of everything in a position file."""
         values: list[int] = [
             self.seats, self.to_move, self.phase, self.start, int(self.cover), self.ending,
             self.award_for, self.award_in_hand, self.green_row, self.award_row,
@@ -203,7 +203,7 @@ class Table(State):
         self.seat_fields[seat * SEAT_FIELDS + name] = value
 
     def lay_green(self, seat: i64, cell: i64, card: i64) -> None:
-        """A green card becomes the visible one of a cell; what lay there stays beneath it."""
+        """A green card becomes the visible one on a cell; what lay there stays beneath it."""
         components = self.components
         cells = self.cells
         fields = self.seat_fields
@@ -225,7 +225,7 @@ class Table(State):
             fields[base + FLOWER_CELLS + components.flower[card]] |= bit
 
     def lay_award(self, seat: i64, slot: i64, award: i64) -> None:
-        """An award becomes the visible one of a slot; what lay there stays beneath it."""
+        """An award becomes the visible one on a slot; what lay there stays beneath it."""
         slots = self.slots
         at = seat * SLOT_COUNT + slot
         old = slots[at]
@@ -257,7 +257,7 @@ class Table(State):
         fields[note + SINCE] = self.turn
 
     def take_from_hand(self, seat: i64, position: i64) -> i64:
-        """A card leaves a hand; the others close up."""
+        """A card leaves a hand; the others move up."""
         fields = self.seat_fields
         cards = self.cards
         base = seat * SEAT_FIELDS
@@ -279,7 +279,7 @@ class Table(State):
         self.award.put_under(award)
 
     def drop_award_note(self) -> None:
-        """The highest award beneath the deck has been drawn: the notes close up."""
+        """The highest award beneath the deck has been drawn: the notes move up."""
         self.own_notes()
         notes = self.award_notes
         i: i64
@@ -287,7 +287,7 @@ class Table(State):
             notes[i] = notes[i + 1]
 
     def put_under(self, card: i64, seen: i64, since: i64, by: i64) -> None:
-        """A green card goes under the deck; the notes say who knows what of it."""
+        """A green card goes under the deck; the notes say who knows what about it."""
         self.own_notes()
         notes = self.under_notes
         at = self.green.under_size * UNDER_NOTES
@@ -298,7 +298,7 @@ class Table(State):
         self.green.put_under(card)
 
     def drop_under_notes(self) -> None:
-        """The highest card beneath the green deck has been drawn: the notes close up."""
+        """The highest card beneath the green deck has been drawn: the notes move up."""
         self.own_notes()
         notes = self.under_notes
         i: i64

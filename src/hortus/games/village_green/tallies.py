@@ -1,4 +1,4 @@
-"""What statistics of Village Green count: cards and awards that are laid, the uses of the village card, the end."""
+"""What statistics of Village Green count: cards and awards placed, the uses of the village card, the end."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
-    """What a decision lays into the village, or does with the village card."""
+    """What a decision places in the village, or does with the village card."""
     components, decision = table.components, describe(table, code)
     match decision["do"]:
         case "place":
@@ -30,11 +30,11 @@ def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
 
 
 def ending(table: VillageGreen) -> str:
-    """What set the end off."""
+    """What set off the end."""
     cause = TRIGGERS[table.ending]
     return ENDINGS[cause] if cause else "The gardener stopped, or had no card to place"
 
 
 def rank(game: "VillageGreenGame", points: int) -> str:
-    """What a lone gardener's points are called (VG-72)."""
+    """What a solo gardener's points are called (VG-72)."""
     return game.components.rank_names[rank_number(game.components, points)]

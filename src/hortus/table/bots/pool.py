@@ -1,7 +1,7 @@
 """Who is served first: processes shared fairly among visitors, and among the tables of one visitor.
 
-The next job is one of the visitor who has the fewest jobs under way and has had the least time lately. So a visitor
-with two hundred tables waits for their own two hundred, and everybody else for one job at most.
+The next job belongs to the visitor with the fewest running jobs and the least time used recently. So a visitor with two
+hundred tables waits for their own two hundred, and everybody else for one job at most.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from typing import TypeVar, cast
 from hortus.table.bots.thinking import awake, warm
 from hortus.table.bots.worker import Lost, Work, Worker
 
-# Seconds after which time that was had counts half.
+# The half-life of used time, in seconds.
 HALF_LIFE = 60.0
-# More accounts than that are cleared of those that have come to next to nothing.
+# With more accounts than this, those that have decayed to almost nothing are removed.
 MANY = 1000
 
 Answer = TypeVar("Answer")
@@ -26,7 +26,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Claim:
-    """For whom a job is done, at which table."""
+    """The visitor for whom a job is done, and the table."""
 
     visitor: str
     table: str
@@ -34,7 +34,7 @@ class Claim:
 
 @dataclass(eq=False)
 class Job:
-    """Something to be done in a process."""
+    """Work to be done in a process."""
 
     claim: Claim
     patience: float
@@ -44,7 +44,7 @@ class Job:
 
 
 class Pool:
-    """A few processes, and the jobs that wait for them."""
+    """A few processes, and the jobs waiting for them."""
 
     def __init__(self, workers: int, manners: int = 0) -> None:
         self._workers = [Worker(warm, manners) for _ in range(workers)]
@@ -57,12 +57,12 @@ class Pool:
         self._closed = False
 
     def start(self) -> None:
-        """Make the processes, so that the first job does not wait for them."""
+        """Start the processes, so that the first job does not wait for them."""
         for worker in self._workers:
             self._threads.submit(worker.start)
 
     async def stop(self) -> None:
-        """End the processes at once, whatever they are doing."""
+        """Kill the processes, whatever they are doing."""
         self._closed = True
         for job in self._waiting:
             job.answer.cancel()
@@ -77,16 +77,16 @@ class Pool:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait."""
+        """How many jobs are waiting."""
         return len(self._waiting)
 
     async def check(self, patience: float) -> None:
-        """Fail if a process that has nothing to do does not answer; one at work has its own time limit."""
+        """Fail if an idle process does not answer; a busy one has its own time limit."""
         if self._idle:
             await self.run(Claim("", ""), patience, awake)
 
     async def run(self, claim: Claim, patience: float, work: Callable[..., Answer], *arguments: object) -> Answer:
-        """Do it in a process when its turn has come; whoever stops waiting leaves the queue.
+        """Run it in a process when its turn comes; a caller that stops waiting leaves the queue.
 
         Raises what the work refuses, `Failed` for any other error in it, and `Lost` if it took too long or its process
         died of it.
@@ -112,12 +112,12 @@ class Pool:
             task.add_done_callback(self._serving.discard)
 
     def _rank(self, job: Job) -> tuple[int, float, float]:
-        """The least comes first; of equals, whoever has waited longest."""
+        """The lowest comes first; among equals, the one that has waited longest."""
         visitor, table = job.claim.visitor, job.claim.table
         return self._under_way[visitor], self._accounts.had(visitor), self._accounts.had(table)
 
     async def _serve(self, worker: Worker, job: Job) -> None:
-        """One job from beginning to end."""
+        """One job from start to finish."""
         visitor, began = job.claim.visitor, monotonic()
         self._under_way[visitor] += 1
         try:
@@ -138,19 +138,19 @@ class Pool:
 
 
 class Accounts:
-    """How much time everybody has had lately."""
+    """How much time everybody has used recently."""
 
     def __init__(self) -> None:
         # Seconds, and when they were counted.
         self._had: dict[str, tuple[float, float]] = {}
 
     def had(self, who: str) -> float:
-        """Seconds; those of long ago hardly count."""
+        """Seconds used; old ones hardly count."""
         seconds, at = self._had.get(who, (0.0, 0.0))
         return float(seconds * 0.5 ** ((monotonic() - at) / HALF_LIFE))
 
     def book(self, accounts: set[str], seconds: float) -> None:
-        """Note that they have had some time."""
+        """Record time used."""
         for who in accounts:
             self._had[who] = (self.had(who) + seconds, monotonic())
         if len(self._had) > MANY:

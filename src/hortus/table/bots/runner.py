@@ -1,6 +1,6 @@
-"""Bots think in processes of their own: never in the event loop, and never in the way of another table.
+"""Bots think in separate processes: never in the event loop, and never in the way of another table.
 
-There are three lanes. Quick levels never wait behind those that think ahead, and nobody waits for the judgement of a
+There are three lanes. Quick levels never wait behind those that think ahead, and nobody waits for the analysis of a
 finished game.
 """
 
@@ -13,36 +13,36 @@ from hortus.kernel.decision import Json
 from hortus.table.bots.pool import Claim, Pool
 from hortus.table.bots.thinking import choose, hint, last_position, study
 
-# How far those who think long give way: to people, and to quick bots, for which people wait.
+# The priority of those who think long: they yield to people, and to quick bots, for which people wait.
 DEEP, REVIEW = 10, 15
-# Seconds of overhead that the judgement of a game may have beyond its thought, which can take twice as long as planned:
-# it gives way to all others, and on a busy machine it gets a tenth of a processor.
+# Seconds of overhead allowed for the analysis of a game beyond its thinking, which can take twice as long as planned:
+# it yields to everything else, and on a busy machine it gets a tenth of a processor.
 STUDY_SLACK = 150.0
 
 
 class BotRunner:
-    """Processes that play, and one that looks back at finished games, which can take long."""
+    """Processes that play, and one that analyses finished games, which can take long."""
 
     def __init__(self, workers: int, patience: float) -> None:
         self._quick = Pool(1)
         self._deep = Pool(workers, DEEP)
         self._review = Pool(1, REVIEW)
-        # Seconds for one job: more than any sound position needs.
+        # Seconds for one job: more than any legitimate position needs.
         self._patience = patience
 
     def start(self) -> None:
-        """Make the processes that play, so that the first decision does not wait for them."""
+        """Start the processes that play, so that the first decision does not wait for them."""
         self._quick.start()
         self._deep.start()
 
     async def stop(self) -> None:
-        """End all processes at once, whatever they are thinking of."""
+        """Kill all processes, whatever they are thinking about."""
         for pool in (self._quick, self._deep, self._review):
             await pool.stop()
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a process."""
+        """How many jobs are waiting for a process."""
         return self._quick.waiting + self._deep.waiting + self._review.waiting
 
     async def check(self) -> None:
@@ -50,12 +50,12 @@ class BotRunner:
         await gather(*(pool.check(self._patience) for pool in (self._quick, self._deep)))
 
     async def choose(self, state: State, level: str, claim: Claim) -> list[int]:
-        """The code that a bot of this level decides on, and those that follow it for certain."""
+        """The code that a bot of this level chooses, and those certain to follow it."""
         lane = self.lane(level)
         return await lane.run(claim, self._patience, choose, state.game.name, seen(state), level, randbits(60))
 
     def lane(self, level: str) -> Pool:
-        """Where bots of this level think; a seat's kind ("bot:expert") says the same as its level."""
+        """The lane in which bots of this level think; a seat's kind ("bot:expert") says the same as its level."""
         return self._deep if level_of(level) in BUDGETS else self._quick
 
     async def hint(self, state: State, claim: Claim) -> list[Json]:
@@ -63,11 +63,11 @@ class BotRunner:
         return await self._deep.run(claim, self._patience, hint, state.game.name, seen(state), randbits(60))
 
     async def study(self, record: str, seconds: float, claim: Claim) -> Json:
-        """What the decisions of a finished game were worth, and where it turned, after so much thought."""
+        """What the decisions of a finished game were worth, and where it turned, given this much thought."""
         return await self._review.run(claim, 2 * seconds + STUDY_SLACK, study, record, seconds)
 
     async def position(self, record: str, claim: Claim) -> Json:
-        """The position that a record leads to: nothing for bots, but it can take as long."""
+        """The position that a record leads to: no job for bots, but it can take as long."""
         return await self._deep.run(claim, self._patience, last_position, record)
 
 

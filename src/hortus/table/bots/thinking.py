@@ -1,6 +1,6 @@
-"""What is thought about in a process of its own: a decision, a hint, a finished game, a record.
+"""The work of a separate process: a decision, a hint, a finished game, a record.
 
-A process gets the position as the seat to move knows it, and never the seed: a bot cannot peep.
+A process gets the position as the seat to move knows it, and never the seed: a bot cannot peek.
 """
 
 from hortus.bots.levels import make, searcher
@@ -13,10 +13,10 @@ from hortus.kernel.registry import find, playable
 from hortus.lab.analyse import analyse
 from hortus.lab.explain import hints
 
-# How many decisions a hint names, and who is asked.
+# How many decisions a hint names, and which bot is asked.
 HINTS = 3
 ADVISER = "expert"
-# The least seconds of thought for one decision of a finished game.
+# The minimum seconds of thought per decision of a finished game.
 LEAST_STUDY = 0.02
 
 
@@ -27,12 +27,12 @@ def warm() -> None:
 
 
 def awake() -> bool:
-    """Whether anybody is there."""
+    """Whether the process answers."""
     return True
 
 
 def choose(name: str, position: Json, level: str, seed: int) -> list[int]:
-    """The next decision of a bot, and those that it has planned to follow if nothing is shown."""
+    """The next decision of a bot, and the planned ones that follow if nothing is revealed."""
     bot, state = make(level, seed), loaded(name, position, seed)
     codes: list[int] = []
     while not codes or bot.goes_on(state):
@@ -54,11 +54,11 @@ def study(text: str, seconds: float) -> Json:
 
 
 def last_position(text: str) -> Json:
-    """Where a record stops, as the seats know it together."""
+    """The position where a record stops, as the seats together know it."""
     *_, state = replay(read(text))
     return as_known(state)
 
 
 def loaded(name: str, position: Json, seed: int) -> State:
-    """The position, in which chance deals what the seat does not know."""
+    """The position, with everything unknown to the seat dealt by chance."""
     return find(name).load(position, seeded(seed))

@@ -1,7 +1,7 @@
-"""When bots play: as soon as they are to move, slowly enough for people, and also for a worker that has died.
+"""When bots play: as soon as they are to move, slowly enough for people, and in place of a worker that has died.
 
-Whatever goes wrong, a table is never stuck: a bot that comes to no decision is stood in for, and a database that fails
-is tried again.
+Whatever goes wrong, a table is never stuck: a bot that reaches no decision is replaced, and a failing database is tried
+again.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ from hortus.table.tables import Tables, keep
 from hortus.table.views import view_of
 
 LOG = logging.getLogger(__name__)
-# The level that stands in for a bot which came to no decision.
+# The level that stands in for a bot that reached no decision.
 STAND_IN = "greedy"
 # Seconds before the database is tried again: at first, and at most.
 FIRST_RETRY, LAST_RETRY = 0.5, 30.0
-# Of how many tables is kept who set them up, when they were looked at, and that they need a stand-in.
+# For how many tables we remember their creator, when they were last viewed, and that they need a stand-in.
 MEMORY = 10_000
 
 
@@ -47,14 +47,14 @@ class BotTurns:
         # The tables at which a bot is thinking, and those at which a bot of another worker should be.
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._watching: dict[str, asyncio.Task[None]] = {}
-        # The tables at which a bot waits for people, each with the bell that says that they need no more time.
+        # The tables at which a bot waits for people, each with the event that says that they need no more time.
         self._waiting: dict[str, asyncio.Event] = {}
-        # Who has set a table up; time is shared out fairly among them.
+        # Who set up a table; time is shared out fairly among them.
         self._makers: OrderedDict[str, str] = OrderedDict()
-        # When a table was last looked at, and the tables whose bots rest because nobody watches.
+        # When a table was last viewed, and the tables whose bots pause because nobody watches.
         self._seen: OrderedDict[str, float] = OrderedDict()
         self._resting: set[str] = set()
-        # The tables at which a bot came to no decision: from then on a quick one stands in.
+        # The tables at which a bot reached no decision: from then on a quick one stands in.
         self._tired: OrderedDict[str, bool] = OrderedDict()
         tables.went_on = self.wake
 
@@ -65,13 +65,13 @@ class BotTurns:
         self.wake(sitting)
 
     def wake(self, sitting: Sitting) -> None:
-        """Let bots play if it is their turn and nobody thinks yet."""
+        """Let bots play if it is their turn and none is thinking yet."""
         if self._due(sitting) and sitting.id not in self._thinking:
             self._resting.discard(sitting.id)
             keep_running(self._thinking, sitting.id, self._play(sitting.id))
 
     def look_after(self, sitting: Sitting) -> None:
-        """Somebody looks at a table, at which another worker may be at it already: see to it if nothing happens."""
+        """Somebody is viewing a table that another worker may be handling: take over if nothing happens."""
         keep(self._seen, sitting.id, monotonic(), MEMORY)
         if self._settings.embedded or sitting.id in self._resting:
             self.wake(sitting)
@@ -79,12 +79,12 @@ class BotTurns:
             keep_running(self._watching, sitting.id, self._watch(sitting.id, sitting.seq))
 
     def hurry(self, table_id: str) -> None:
-        """Nobody wants to take anything back: the bot need not wait longer."""
+        """Nobody wants to undo anything: the bot need not wait any longer."""
         if table_id in self._waiting:
             self._waiting[table_id].set()
 
     async def stop(self) -> None:
-        """Let all of them go."""
+        """Stop all of them."""
         tasks = [*self._thinking.values(), *self._watching.values()]
         for task in tasks:
             task.cancel()
@@ -96,7 +96,7 @@ class BotTurns:
         return not over and sitting.kind(int(sitting.state.to_move)) != HUMAN
 
     async def _watch(self, table_id: str, seq: int) -> None:
-        """Give the other worker time, then take over; every step of its bots starts the time anew."""
+        """Give the other worker time, then take over; every step of its bots restarts the clock."""
         while True:
             await asyncio.sleep(self._settings.bot_rescue)
             sitting = await self._tables.sitting(table_id)
@@ -106,7 +106,7 @@ class BotTurns:
             seq = sitting.seq
 
     def _watched(self, sitting: Sitting) -> bool:
-        """Whether there is anybody for whom the bots play: a person at the table, or somebody who looks on."""
+        """Whether there is anybody for the bots to play for: a person at the table, or a spectator."""
         people = any(sitting.kind(seat) == HUMAN for seat in range(len(sitting.match.seats)))
         if people or self._hub.watched(sitting.id):
             return True
@@ -127,7 +127,7 @@ class BotTurns:
 
     async def _play_on(self, table_id: str) -> None:
         """Until a person is to move, the game is over or nobody watches."""
-        # What a bot has decided, and when the first of it is due: if anything else happened, it thinks anew.
+        # What a bot has decided, and when the first of it is due: if anything else happens, it thinks again.
         planned: list[int] = []
         due = -1
         while True:
@@ -153,7 +153,7 @@ class BotTurns:
                 planned = []
 
     async def _decision(self, sitting: Sitting, seat: int) -> list[int]:
-        """What the bot of a seat decides, or whoever stands in for it; nothing where nothing can be decided."""
+        """The decision of a seat's bot or its stand-in; nothing if nothing can be decided."""
         prepared = sitting.prepared()
         if prepared is not None:
             return [prepared]
@@ -170,7 +170,7 @@ class BotTurns:
         return [int(choice(codes))] if codes else []
 
     async def _pause(self, sitting: Sitting) -> None:
-        """Wait, for people to follow or to take back; the latter only until they say that they will not."""
+        """Wait for people to follow or to undo; for the latter only until they waive it."""
         if not sitting.undecided:
             await asyncio.sleep(self._settings.bot_pause)
             return
@@ -183,12 +183,12 @@ class BotTurns:
 
 
 def keep_running(tasks: dict[str, asyncio.Task[None]], table_id: str, work: Coroutine[None, None, None]) -> None:
-    """Start work on a table, and note it for as long as it takes."""
+    """Start work on a table, and track it for as long as it takes."""
 
     def done(task: asyncio.Task[None]) -> None:
         tasks.pop(table_id, None)
         if not task.cancelled() and task.exception() is not None:
-            # The next look at the table tries again.
+            # The next view of the table tries again.
             LOG.error("the bots of table %s have stopped: %r", table_id, task.exception())
 
     tasks[table_id] = asyncio.create_task(work)

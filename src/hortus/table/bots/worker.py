@@ -1,7 +1,7 @@
 """One process that works for the table: it does one job at a time, can be killed at any instant, and is then replaced.
 
-It never outlives the table's own process, whatever it does. While it waits, the line to the table breaks; while it
-works, Linux kills it with the thread that started it, and elsewhere an alarm does when the time for its job is over.
+It never outlives the table's own process, whatever it does. While it waits, the pipe to the table breaks; while it
+works, Linux kills it with the thread that started it, and elsewhere an alarm does when the time for its job is up.
 Both work even if compiled code never lets Python's own threads run.
 """
 
@@ -18,9 +18,9 @@ from threading import Lock
 
 from hortus.kernel.decision import Refusal
 
-# Seconds that a new process may take until it is ready.
+# Seconds for a new process to become ready.
 SPAWN = 60.0
-# Seconds after the end of its time at which a process ends itself, if the table has not done so.
+# Seconds after its time limit at which a process ends itself, if the table has not done so.
 OVERTIME = 5.0
 # From <linux/prctl.h>.
 PR_SET_PDEATHSIG = 1
@@ -29,19 +29,19 @@ Work = Callable[..., object]
 
 
 class Failed(Exception):
-    """A job came to no answer."""
+    """A job produced no answer."""
 
 
 class Lost(Failed):
-    """A job took too long or took its process down: it is not tried again."""
+    """A job took too long or crashed its process: it is not tried again."""
 
 
 class Worker:
-    """A process, made when it is needed. Its methods block: they are for a thread that lives as long as the worker."""
+    """A process, started on demand. Its methods block: they are for a thread that lives as long as the worker."""
 
     def __init__(self, warm: Work, manners: int = 0) -> None:
         self._warm = warm
-        # How far it gives way to other processes.
+        # Its niceness towards other processes.
         self._manners = manners
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
@@ -49,7 +49,7 @@ class Worker:
         self._ended = False
 
     def start(self) -> None:
-        """Make the process, if there is none."""
+        """Start the process, if there is none."""
         with self._busy:
             self._ready()
 
@@ -73,18 +73,18 @@ class Worker:
         raise answer
 
     def end(self) -> None:
-        """End the process at once, for good; any thread may do so."""
+        """Kill the process for good; any thread may do so."""
         self._ended = True
         self.kill()
 
     def kill(self) -> None:
-        """End the process at once, whatever it is doing."""
+        """Kill the process, whatever it is doing."""
         if self._process is not None:
             self._process.kill()
             self._process.join()
 
     def _ready(self) -> Connection:
-        """The line to a living process."""
+        """The pipe to a living process."""
         if self._process is not None and self._line is not None and self._process.is_alive():
             return self._line
         context = get_context("spawn")
@@ -105,7 +105,7 @@ class Worker:
 
 
 def serve(line: Connection, parent: int, warm: Work, manners: int) -> None:
-    """Do one job after the other, until the table's own process lets go of the line."""
+    """Do one job after another, until the table's own process closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(manners)
@@ -123,7 +123,7 @@ def serve(line: Connection, parent: int, warm: Work, manners: int) -> None:
 
 
 def attempt(work: Work, arguments: tuple[object, ...]) -> tuple[bool, object]:
-    """Whether it went well, with the answer or with an error that can be told elsewhere."""
+    """Whether it succeeded, with the answer or with an error that can be raised elsewhere."""
     try:
         return True, work(*arguments)
     except Refusal as refusal:
@@ -133,10 +133,10 @@ def attempt(work: Work, arguments: tuple[object, ...]) -> tuple[bool, object]:
 
 
 def die_with(parent: int) -> None:
-    """Let the kernel kill this process when the one that started it has ended."""
+    """Let the kernel kill this process when its parent has ended."""
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:  # it has ended already
+        if os.getppid() != parent:  # it has already ended
             os._exit(0)
 
 

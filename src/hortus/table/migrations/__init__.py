@@ -1,4 +1,4 @@
-"""The history of the database, as Alembic keeps it; it is brought up to date when the web table starts."""
+"""The history of the database, as kept by Alembic; it is migrated when the web table starts."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,7 +10,7 @@ from hortus.kernel.decision import Refusal
 if TYPE_CHECKING:
     from alembic.config import Config
 
-# The newest revision: a database that is there already needs no Alembic, which takes long to load.
+# The newest revision: a database that already has it needs no Alembic, which takes long to load.
 HEAD: Final = "0005"
 
 # Where Alembic keeps it.
@@ -47,7 +47,7 @@ def upgrade(connection: Connection, to: str = HEAD) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Where the database stands."""
+    """The revision of the database."""
     if not inspect(connection).has_table(VERSION):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -1,4 +1,4 @@
-"""The pages that players see. They ask the service for views and draw them; no rule stands here."""
+"""The pages that players see. They ask the service for views and draw them; they contain no rules."""
 
 import re
 
@@ -31,11 +31,11 @@ ROOMS = (
     home, setting, join, me, notifications, league, keeper, learn, sitting_room, rules, pad, preview, installed,
     stylesheets,
 )  # fmt: skip
-# What is packed already, or must not wait to be.
+# Already compressed, or must not wait to be.
 PACKED = ("font/woff2", "image/png", "text/event-stream")
 # Bytes that arrive at once on a new connection (ten packets): fewer would come no sooner.
 ONE_TRIP = 14_000
-# A line of a script that is a comment, for readers of the source: a tenth of what a first visit would have to fetch.
+# A comment line in a script, for readers of the source: a tenth of what a first visit would have to download.
 COMMENT = re.compile(rb"^[ \t]*//.*\n", re.M)
 
 
@@ -52,7 +52,7 @@ class Assets(StaticFiles):
 
 
 class Packing:
-    """Compresses what goes out: pages well, and answers for programs quickly, and only where they are large."""
+    """Compresses what goes out: pages well, and API answers quickly, and only if they are large."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.pages = GZipMiddleware(app, minimum_size=1000, compresslevel=6, exclude_content_types=PACKED)

@@ -1,4 +1,4 @@
-"""The world behind a table: a drawing from the room of its game, in the colours of day and night."""
+"""The scenery behind a table: a drawing from the room of its game, in the colours of day and night."""
 
 from functools import cache
 
@@ -10,8 +10,8 @@ from hortus.kernel.room import text
 
 @cache
 def backdrop(name: str) -> Markup:
-    """What stands behind the table of a game: the backdrop.svg of its room. None: plain paper.
+    """The picture behind the table of a game: the backdrop.svg of its room. None: plain paper.
 
-    It is part of the page, so that its colours come from the style sheet and change with the theme.
+    It is part of the page, so its colours come from the style sheet and change with the theme.
     """
     return Markup(text(type(registry.find(name)).__module__, "backdrop.svg"))  # noqa: S704

@@ -1,5 +1,5 @@
-"""How a finished game went: expected points of every seat over the decisions, and where it turned. Each point of the
-drawing is a moment of the replay."""
+"""How a finished game went: the expected points of every seat, decision by decision, and where it turned. Each point of
+the chart is a moment of the replay."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from hortus.kernel.words import negative
 from hortus.table.pages.site import fragment
 
 Size = tuple[float, float]
-# As a low strip above the film, and as a part of the score sheet.
+# As a low strip above the replay, and as part of the score sheet.
 WIDE: Size = (1000.0, 124.0)
 NARROW: Size = (430.0, 190.0)
-# Room around the lines; their names stand at the right.
+# Space around the lines; their names are on the right.
 LEFT, TOP, UNDER, NAMES = 40.0, 16.0, 18.0, 170.0
-# Room between two names at the ends of their lines.
+# The gap between two names at the ends of their lines.
 LEADING = 18.0
-# Colour is never the only cue: every seat has its own strokes.
+# Colour is never the only cue: every seat has its own stroke pattern.
 DASHES = ("", "9 4", "3 4", "12 4 3 4", "6 6")
 
 
 @dataclass(frozen=True)
 class Axes:
-    """Where a moment and a number of points lie."""
+    """Coordinates of a moment and a number of points."""
 
     steps: int
     low: float
@@ -53,7 +53,7 @@ class Axes:
 
 
 def study_page(table_id: str, study: Json, size: Size, own: Collection[int] = ()) -> str:
-    """The chart and the turning points in words, those of one's own seats first."""
+    """The chart and the turning points in words, those of the viewer's own seats first."""
     names = [str(name) for name in as_list(study["seats"], "seats")]
     judged = {each["seq"]: each for each in (as_object(one, "decision") for one in as_list(study["decisions"], "all"))}
     turning = [judged[seq] for seq in as_list(study["turning_points"], "turning points")]
@@ -63,12 +63,12 @@ def study_page(table_id: str, study: Json, size: Size, own: Collection[int] = ()
 
 
 def course_page(names: Sequence[str], values: list[list[float]], size: Size) -> str:
-    """The chart of the points that everybody had, until a bot has found out what they could expect."""
+    """The chart of everybody's points, until a bot has worked out what they could expect."""
     return fragment("study.html", chart=chart(list(names), values, [], size), turning=None)
 
 
 def chart(names: list[str], values: list[list[float]], turning: list[Json], size: Size) -> Markup:
-    """The drawing. A script moves the upright line to the moment that is shown."""
+    """The drawing. A script moves the vertical line to the moment shown."""
     flat = [value for line in values for value in line]
     axes = Axes(len(values[0]) - 1, min(flat), max(flat), size)
     grid = [level(axes, axes.low + part * (axes.high - axes.low)) for part in (0.0, 0.5, 1.0)]
@@ -93,7 +93,7 @@ def chart(names: list[str], values: list[list[float]], turning: list[Json], size
 
 
 def level(axes: Axes, value: float) -> str:
-    """A line across, with its points."""
+    """A horizontal line, with its points."""
     y = axes.y(value)
     line = tag("path", d=f"M{number(LEFT)} {number(y)}H{number(axes.right)}", class_="grid")
     return line + tag("text", negative(f"{value:.0f}"), x=LEFT - 8, y=y + 4, text_anchor="end", class_="quiet")
@@ -106,7 +106,7 @@ def curve(axes: Axes, seat: int, line: list[float]) -> str:
 
 
 def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]:
-    """The names at the ends of the lines, from high to low, apart from each other."""
+    """The names at the ends of the lines, from high to low, kept apart."""
     found: list[str] = []
     seats = sorted(range(len(names)), key=lambda each: -values[each][-1])
     for seat, y in zip(seats, apart([axes.y(values[seat][-1]) + 5 for seat in seats], axes.size[1]), strict=True):
@@ -118,7 +118,7 @@ def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]
 
 
 def apart(wanted: list[float], height: float) -> list[float]:
-    """Places as near to the wanted ones, from top to bottom, as can be read; none is below the drawing."""
+    """Positions as near to the wanted ones, from top to bottom, as is legible; none is below the drawing."""
     found: list[float] = []
     for y in wanted:
         found.append(max(y, found[-1] + LEADING) if found else y)

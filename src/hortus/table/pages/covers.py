@@ -13,7 +13,7 @@ LOG = logging.getLogger(__name__)
 
 @cache
 def cover(game: Game) -> Markup:
-    """The picture that the game brings, else the garden of the first seat before the first move."""
+    """The game's own picture, otherwise the garden of the first seat before the first move."""
     if drawn := game.cover():
         return Markup(drawn)  # noqa: S704
     scene = game.scene(game.new(max(2, game.least), 1), 0)
@@ -23,7 +23,7 @@ def cover(game: Game) -> Markup:
 
 @cache
 def cover_of(game: Game) -> Markup | None:
-    """The picture of a game; a guest that cannot even be drawn has none, and must not harm the others."""
+    """The picture of a game; a guest that cannot be drawn has none, and must not harm the others."""
     try:
         return cover(game)
     except Exception as error:

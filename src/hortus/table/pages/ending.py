@@ -1,4 +1,4 @@
-"""How a finished game is told: who has won and by how much, and where they were ahead."""
+"""How a finished game is summarised: who has won and by how much, and where they were ahead."""
 
 from markupsafe import Markup
 
@@ -8,7 +8,7 @@ from hortus.kernel.scene import Standing
 from hortus.kernel.words import signed
 from hortus.table.views import TableView
 
-# As many leads are told of each side.
+# How many leads are listed for each side.
 TOLD = 2
 WREATH = Markup(f'<svg viewBox="-52 -48 104 104" aria-hidden="true">{laurel()}</svg>')  # noqa: S704
 
@@ -20,7 +20,7 @@ def winners_of(result: Json | None) -> list[object]:
 
 
 def verdict(view: TableView) -> str:
-    """Who has won and by how much, as the seat that looks would tell it."""
+    """Who has won and by how much, from the viewer's point of view."""
     winners, scores = winners_of(view.result), {each.seat: each.points for each in view.scene.standings}
     beaten = [points for seat, points in scores.items() if seat not in winners]
     if not winners or not beaten:
@@ -38,7 +38,7 @@ def verdict(view: TableView) -> str:
 
 
 def leads(view: TableView) -> str:
-    """Where the winner was ahead, and where the other one: the seat that looks, or else the best of those who lost."""
+    """Where the winner was ahead, and where the other one: the viewer's seat, or else the best of the losers."""
     winners = winners_of(view.result)
     won = [each for each in view.scene.standings if each.seat in winners]
     lost = sorted((each for each in view.scene.standings if each.seat not in winners), key=lambda each: -each.points)
@@ -50,7 +50,7 @@ def leads(view: TableView) -> str:
 
 
 def ahead(one: Standing, two: Standing, looks: bool) -> str:
-    """In what one player has got more points than another, most first."""
+    """Where one player scored more points than another, most first."""
     more = [mine - theirs for (_, mine), (_, theirs) in zip(one.breakdown, two.breakdown, strict=True)]
     best = sorted((place for place, points in enumerate(more) if points > 0), key=lambda place: -more[place])[:TOLD]
     told = ", ".join(f"{called(one, place)} {signed(more[place])}" for place in best)
@@ -58,6 +58,6 @@ def ahead(one: Standing, two: Standing, looks: bool) -> str:
 
 
 def called(standing: Standing, place: int) -> str:
-    """What a part of the breakdown is called, without the fine print: by what lies there, where players differ."""
+    """The name of a part of the breakdown, without the fine print: by what lies there, where players differ."""
     found = standing.details[place] if standing.details else ""
     return found or standing.breakdown[place][0].partition(" (")[0]

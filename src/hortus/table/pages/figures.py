@@ -39,7 +39,7 @@ def illustrated(game: Game, html: str) -> str:
 
 
 def figure(game: Game, name: str, panels: list[str], ring: list[str], caption: str, number: int) -> str:
-    """One figure with its caption; the caption is HTML already."""
+    """One figure with its caption; the caption is already HTML."""
     scene = scene_of(game, name)
     shown = [part(scene, panel) for panel in panels or [scene.panels[0].id]]
     pictures = "".join(
@@ -68,6 +68,6 @@ def part(scene: Scene, name: str) -> Panel:
 
 
 def ringed(panel: Panel, ring: list[str]) -> Panel:
-    """A panel in which some things carry a ring."""
+    """A panel with some things ringed."""
     marked = tuple(replace(shape, kind=f"{shape.kind} ringed") if shape.id in ring else shape for shape in panel.shapes)
     return replace(panel, shapes=marked)

@@ -15,7 +15,7 @@ class Form:
     values: dict[str, list[str]]
 
     def text(self, name: str, usual: str = "") -> str:
-        """A field, or what is usual."""
+        """A field, or its default."""
         return (self.values.get(name) or [usual])[0].strip() or usual
 
     def number(self, name: str, usual: int) -> int:
@@ -27,5 +27,5 @@ class Form:
 
 
 async def form_of(request: Request) -> Form:
-    """The form that was sent."""
+    """The submitted form."""
     return Form(parse_qs((await request.body()).decode("utf-8", "replace")))

@@ -1,4 +1,4 @@
-"""The home page: the games, one click to a table; the links of the seats; a browser's own tables."""
+"""The home page: the games, one click to a table; the links to the seats; a browser's own tables."""
 
 import asyncio
 import logging
@@ -64,7 +64,7 @@ async def my_tables(
     which: Literal["running", "finished", "archived"],
     number: Annotated[int, Query(ge=0, le=10_000)] = 0,
 ) -> HTMLResponse:
-    """A person's tables, page by page: running, finished, or put away."""
+    """A person's tables, page by page: running, finished, or archived."""
     archived = which == "archived"
     tables, more = await tables_of(request, which == "finished", number, archived)
     if archived:
@@ -80,7 +80,7 @@ def covers_of(games: list[Game]) -> dict[Game, Markup]:
 
 @cache
 def lessons_of(game: Game) -> list[lesson.Lesson]:
-    """The guided games of a game; one that cannot be read must not harm the others."""
+    """The lessons of a game; one that cannot be read must not harm the others."""
     try:
         return lesson.all_of(game)
     except Exception as error:
@@ -90,7 +90,7 @@ def lessons_of(game: Game) -> list[lesson.Lesson]:
 
 @cache
 def has_pad(game: Game) -> bool:
-    """Whether a finished table can be scored by hand; a pad that cannot be made is none."""
+    """Whether a finished table can be scored by hand; a pad that fails to load counts as none."""
     try:
         return game.pad() is not None
     except Exception as error:

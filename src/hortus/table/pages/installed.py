@@ -1,4 +1,4 @@
-"""Hortus on a home screen: the manifest, the worker that keeps pages for times without a network, the offline page."""
+"""Hortus on a home screen: the manifest, the worker that caches pages for offline use, the offline page."""
 
 from functools import cache
 from hashlib import sha256
@@ -22,7 +22,7 @@ PARTS = {".js", ".css", ".woff2", ".svg"}
 
 @router.get("/manifest.webmanifest")
 async def manifest() -> Response:
-    """What a system must know to put Hortus on its home screen."""
+    """What a system needs to know to put Hortus on its home screen."""
     icons = [
         {"src": f"{root()}/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
         for size in ICONS
@@ -44,7 +44,7 @@ async def manifest() -> Response:
 
 @router.get("/sw.js")
 async def worker() -> Response:
-    """The worker; it changes with any file that it keeps."""
+    """The worker; it changes with any file that it caches."""
     pads = {game.name: addresses(game) for game in with_pads()}
     files = [f"{root()}/static/{path.relative_to(STATIC).as_posix()}" for path in kept_files()]
     return Response(fragment("sw.js", version=version(), pads=pads, files=files), media_type="text/javascript")
@@ -56,19 +56,19 @@ def with_pads() -> list[Game]:
 
 
 def addresses(game: Game) -> list[str]:
-    """The pad of a game, and what it offers to choose from."""
+    """The pad of a game, and its choices."""
     pad = f"{root()}/pad/{game.name}"
     return [pad, *(f"{pad}/pick/{name}" for name in pad_of(game).catalogues)]
 
 
 def kept_files() -> list[Path]:
-    """The files of which pages are made."""
+    """The files that pages need."""
     return sorted(path for path in STATIC.rglob("*") if path.suffix in PARTS)
 
 
 @cache
 def version() -> str:
-    """A sum over all static files."""
+    """A checksum over all static files."""
     total = sha256()
     for path in sorted(STATIC.rglob("*")):
         if path.is_file():
@@ -78,5 +78,5 @@ def version() -> str:
 
 @router.get("/offline")
 async def offline() -> HTMLResponse:
-    """What is shown in place of a page that cannot be had."""
+    """What is shown in place of a page that is unavailable."""
     return page("offline.html", games=with_pads())

@@ -1,4 +1,4 @@
-"""The link of a seat. Its token stands behind a #, which browsers keep to themselves: no log of a proxy shows it."""
+"""The link to a seat. Its token comes after a #, which browsers keep to themselves: no proxy log shows it."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -13,7 +13,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/join/{table_id}")
 async def door(request: Request, table_id: str) -> HTMLResponse:
-    """A page that hands the token over; whoever only previews the link does not use it up."""
+    """A page that hands the token over; merely previewing the link does not use it up."""
     return page("join.html", note=await service_of(request).circle.note(table_id), base=base_of(request))
 
 

@@ -1,4 +1,4 @@
-"""The page of the server's keeper: all tables; delete them, let people in anew."""
+"""The page of the server's keeper: all tables; delete them, let people back in."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ ON_A_PAGE = 50
 
 
 def check(request: Request) -> None:
-    """Let nobody but the keeper in."""
+    """Let only the keeper in."""
     service_of(request).admission.check_keeper(request.cookies.get(DOOR))
 
 
@@ -37,7 +37,7 @@ async def delete(request: Request, table_id: str) -> Response:
 
 @router.post("/keeper/{table_id}/links")
 async def links(request: Request, table_id: str) -> Response:
-    """New links for all seats of people; whoever sits there stays."""
+    """New links for all seats of people; their present holders stay."""
     check(request)
     service = service_of(request)
     note = await service.circle.note(table_id)

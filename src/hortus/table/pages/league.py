@@ -1,4 +1,4 @@
-"""The page of the league: made of the games of whoever looks, and shown to nobody else."""
+"""The page of the league: built from the viewer's own games, and shown to nobody else."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse

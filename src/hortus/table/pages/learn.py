@@ -1,4 +1,4 @@
-"""Lessons: the guided first games of a game's room, each taken at a table of its own."""
+"""Lessons: the guided first games from a game's room, each taken at its own table."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response

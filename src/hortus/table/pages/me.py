@@ -1,4 +1,4 @@
-"""Who I am: a name and a colour for this server, a second device, and the door of a server that has one."""
+"""Who I am: a name and a colour on this server, a second device, and the door of a server with a password."""
 
 import re
 
@@ -24,7 +24,7 @@ WHY = {
 
 @router.get("/me")
 async def me(request: Request) -> HTMLResponse:
-    """What this server knows of the owner of a browser."""
+    """What this server knows about the owner of a browser."""
     person = await service_of(request).visitors.person(request.cookies.get(COOKIE))
     return page("me.html", person=person, colours=COLOURS)
 
@@ -40,7 +40,7 @@ async def name(request: Request) -> Response:
 
 @router.get("/me/join")
 async def second_device() -> HTMLResponse:
-    """A page that hands the personal key over; it stands behind a #, which browsers keep to themselves."""
+    """A page that hands the personal key over; it comes after a #, which browsers keep to themselves."""
     return page("me_join.html")
 
 
@@ -63,13 +63,13 @@ def remembered(request: Request) -> Response:
 
 @router.get("/enter")
 async def door(why: str = "password", to: str = "/") -> HTMLResponse:
-    """Where the password of the server is asked for."""
+    """Where the server's password is asked for."""
     return page("enter.html", why=WHY.get(why, WHY["password"]), to=here(to))
 
 
 @router.post("/enter")
 async def enter(request: Request) -> Response:
-    """Let in whoever knows the password."""
+    """Let in anyone who knows the password."""
     form, admission = await form_of(request), service_of(request).admission
     to = here(form.text("to", "/"))
     try:
@@ -82,5 +82,5 @@ async def enter(request: Request) -> Response:
 
 
 def here(to: str) -> str:
-    """A page of this site to go on to; whatever leads elsewhere leads home."""
+    """A page of this site to go on to; anything that leads elsewhere leads home."""
     return to if re.fullmatch(r"/[\w-]+(/[\w-]+)*", to, re.ASCII) else "/"

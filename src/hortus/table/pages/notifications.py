@@ -1,4 +1,4 @@
-"""Where people choose how they are called to their turn, and the worker that shows push messages."""
+"""Where people choose how they are notified of their turn, and the worker that shows push messages."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
@@ -11,7 +11,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/notifications")
 async def notifications(request: Request) -> Response:
-    """How to be called."""
+    """How to be notified."""
     response = page("notifications.html", settings=service_of(request).settings)
     keep_cookie(response, request)
     return response
@@ -19,11 +19,11 @@ async def notifications(request: Request) -> Response:
 
 @router.get("/notifications/confirm")
 async def confirm() -> HTMLResponse:
-    """The link of the first mail; its token stands behind a #, and whoever only previews it confirms nothing."""
+    """The link in the first mail; its token comes after a #, and merely previewing it confirms nothing."""
     return page("confirm.html")
 
 
 @router.get("/notifications/worker.js")
 async def worker() -> FileResponse:
-    """The worker of a browser: it stands here, so that it is in charge of nothing but messages."""
+    """A browser's worker: served from here, so that it controls nothing but messages."""
     return FileResponse(STATIC / "push-worker.js", media_type="text/javascript")

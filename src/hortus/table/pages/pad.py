@@ -1,6 +1,6 @@
-"""The score pad: the final table of a box, built by pointing and scored by the engine; it lives in the address.
+"""The score pad: the final table of a physical game, built by pointing, scored by the engine, kept in the address.
 
-What is asked and what can be chosen comes from the game's own `Pad`; here it is only drawn.
+The questions and choices come from the game's own `Pad`; here they are only drawn.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from hortus.table.pages.scenery import thumbnail
 from hortus.table.pages.site import fragment, page
 
 router = APIRouter(include_in_schema=False)
-# What a browser may keep of a catalogue: cards do not change while the server runs.
+# How long a browser may cache a catalogue: cards do not change while the server runs.
 KEPT = {"Cache-Control": "max-age=600"}
 
 
@@ -38,7 +38,7 @@ def pad_of(game: Game) -> Pad:
 
 @router.get("/pad/{name}")
 async def pad(name: str) -> HTMLResponse:
-    """An empty pad; what stands in the address after # is filled in by the page."""
+    """An empty pad; the page fills in whatever comes after # in the address."""
     game = registry.find(name)
     found = pad_of(game)
     blank: Json = {"table": {}, "players": [{} for _ in range(max(2, game.least))]}
@@ -48,7 +48,7 @@ async def pad(name: str) -> HTMLResponse:
 
 @router.post("/pad/{name}")
 async def score(request: Request, name: str) -> Response:
-    """The pad as it was filled in, with its score sheet or the sentence that says what cannot be."""
+    """The pad as filled in, with its score sheet or a sentence that says what is impossible."""
     game = registry.find(name)
     try:
         return HTMLResponse(await asyncio.to_thread(filled, game, await sent(request)))
@@ -64,7 +64,7 @@ async def pick(name: str, catalogue: str) -> HTMLResponse:
 
 @router.post("/pad/{name}/piece")
 async def piece(request: Request, name: str) -> Response:
-    """What is asked about a chosen piece, each answer drawn."""
+    """The questions about a chosen piece, each answer drawn."""
     game = registry.find(name)
     found = pad_of(game)
     try:
@@ -79,7 +79,7 @@ async def piece(request: Request, name: str) -> Response:
 
 @router.post("/pad/{name}/open")
 async def reopen(request: Request, name: str) -> Response:
-    """The sheet of a final table that was saved as a file, or the sentence that says what is wrong with the file."""
+    """The sheet of a final table saved as a file, or a sentence that says what is wrong with the file."""
     game = registry.find(name)
     try:
         data = as_object(parse((await request.body()).decode("utf-8", "replace"), "the file"), "the file")
@@ -89,12 +89,12 @@ async def reopen(request: Request, name: str) -> Response:
 
 
 def refused(refusal: Refusal) -> Response:
-    """What cannot be, in a sentence that the page shows as it is."""
+    """What is impossible, in a sentence that the page shows unchanged."""
     return PlainTextResponse(f"{refusal.message[:1].upper()}{refusal.message[1:]} ({refusal.rule}).", 422)
 
 
 async def sent(request: Request) -> Json:
-    """The object that a page has sent."""
+    """The object sent by a page."""
     return as_object(parse((await request.body()).decode("utf-8", "replace"), "the sheet"), "the sheet")
 
 
@@ -118,7 +118,7 @@ def picks(game: Game, name: str) -> str:
 
 
 def questions_of(entry: Entry) -> list[dict[str, object]]:
-    """What a page must know of the questions about a piece to ask them without a network."""
+    """What a page needs to know to ask the questions about a piece offline."""
     return [
         {"title": each.title, "answers": [(answer.value, answer.words) for answer in each.answers]}
         for each in entry.questions
@@ -153,7 +153,7 @@ def with_answer(chosen: Piece, number: int, value: str) -> Piece:
 
 
 def drawing(game: str, shape: Shape, catalogue: Catalogue) -> Markup:
-    """A piece in the size of its catalogue."""
+    """A piece at the size of its catalogue."""
     return thumbnail(game, shape, catalogue.width, catalogue.height)
 
 
@@ -172,7 +172,7 @@ class Judged:
 
 
 def judged(game: Game, sheet: Sheet) -> Judged:
-    """A sheet before the engine."""
+    """A sheet, judged by the engine."""
     missing = pad_of(game).missing(sheet)
     position: Json = {}
     try:
@@ -205,7 +205,7 @@ def points(result: Json) -> list[object]:
 
 
 def filled(game: Game, data: Json) -> str:
-    """The fields as they were filled in, and the score."""
+    """The fields as filled in, and the score."""
     found = pad_of(game)
     sheet = found.read(data)
     verdict = judged(game, sheet)

@@ -1,4 +1,4 @@
-"""Pictures for those who show links: a game as a PNG, and the icons of the app. Drawn here, kept in memory."""
+"""Pictures for link previews: a game as a PNG, and the icons of the app. Drawn here, cached in memory."""
 
 from functools import cache
 
@@ -18,9 +18,9 @@ from hortus.table.pages.site import STATIC
 
 router = APIRouter(include_in_schema=False)
 
-# What messengers and networks show of a link, in pixels, and the room around its picture.
+# The size of a link preview in pixels, and the margin around its picture.
 WIDTH, HEIGHT, MARGIN = 1200, 630, 40
-# The sizes that phones and desktops want an icon in.
+# The icon sizes that phones and desktops want.
 ICONS = (180, 192, 512)
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 
@@ -40,11 +40,11 @@ def drawn(name: str) -> bytes:
     inner = f'<svg x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" '
     page = tag(
         "svg",
-        # The panes of glass that a page is pressed at are not seen.
+        # The transparent panes that receive clicks on a page are not needed.
         tag("style", style() + ".glass{fill:none}"),
         tag("defs", *patterns()),
         rect(0, 0, WIDTH, HEIGHT, fill=ink("grass")),
-        # Its own preference is the upper edge; here it stands in the middle.
+        # It would prefer the upper edge; here it is centred.
         str(picture).replace("<svg ", inner, 1).replace("xMidYMin", "xMidYMid", 1),
         xmlns="http://www.w3.org/2000/svg",
         class_="hortus",
@@ -65,6 +65,6 @@ async def icon(size: int) -> Response:
 
 @cache
 def icon_drawn(size: int) -> bytes:
-    """The mark as a square without round corners: every system cuts its own."""
+    """The mark as a square without rounded corners: every system cuts its own."""
     mark = (STATIC / "icon.svg").read_text(encoding="utf-8").replace(' rx="24"', "")
     return bytes(svg_to_bytes(mark, width=size, height=size))

@@ -1,4 +1,4 @@
-"""The rules for players: the guide of a game as a page, with a place to jump to for every rule."""
+"""The rules for players: the guide of a game as a page, with an anchor for every rule."""
 
 import logging
 import re
@@ -44,7 +44,7 @@ async def rules_text(name: str) -> HTMLResponse:
 
 
 def source_of(game: Game) -> str:
-    """The guide as it is written; of a game that has none, what the game says of itself."""
+    """The source of the guide; for a game without one, what the game says about itself."""
     try:
         return game.guide() or facts(game)
     except Exception as error:
@@ -53,7 +53,7 @@ def source_of(game: Game) -> str:
 
 
 def facts(game: Game) -> str:
-    """What is known of a game without a guide: players and options."""
+    """What is known about a game without a guide: players and options."""
     lines = [f"# {game.title}", game.credit, f"For {game.least} to {game.most} players."]
     lines += [f"- **{option.name}**: {option.meaning} ({option.values})" for option in game.options]
     return "\n\n".join([*lines, "This game comes without a guide."])

@@ -1,4 +1,4 @@
-"""A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
+"""A scene as HTML: each panel is a section with an SVG of shapes to choose with pointer or keyboard."""
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -13,30 +13,30 @@ from hortus.kernel.gesture import Gesture
 from hortus.kernel.registry import find
 from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 
-# Room between two shapes, in lattice pixels.
+# The gap between two shapes, in lattice pixels.
 SEAM = 4.0
 # Kinds that people point at; tokens and words lie on them.
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
-# Another garden is drawn with this width of a cell, without small print.
+# An opponent's garden is drawn with this cell width, without small print.
 MINIATURE_UNIT = 64.0
 # The larger side of a thing in a line of the log.
 KEEPSAKE = 30.0
-# With more things than this it is one silent picture, drawn with this width of a cell.
+# With more things than this a panel is one silent picture, drawn with this cell width.
 CROWDED = 80
 CROWDED_UNIT = 24.0
-# So many things of it are kept or drawn anew together.
+# How many of its things are kept or redrawn together.
 HANDFUL = 10
-# How recipes of icons are called, and how large they are drawn.
+# The prefix of icon recipes, and the size of an icon.
 ICON, ICON_SIZE = "icon-", 20.0
-# The pool of drawings that are kept: a table shows the same things again and again.
+# The cache of drawings: a table shows the same things again and again.
 DRAWINGS = 8192
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Where the panels of a scene stand on the page."""
+    """Where the panels of a scene go on the page."""
 
-    # Panels that lie close together, like one board: the seat's own garden and what is around it. Mostly there is none.
+    # Panels that lie close together, like one board: the seat's own garden and what is around it. Usually none.
     board: tuple[Panel, ...]
     # Own garden and hand; for a spectator all gardens.
     centre: tuple[Panel, ...]
@@ -48,7 +48,7 @@ class Stage:
 
 
 def staged(scene: Scene) -> Stage:
-    """The panels by their roles; what is empty is left out."""
+    """The panels by their roles; empty ones are left out."""
     panels = [panel for panel in panels_of(scene) if panel.shapes]
     own = tuple(panel for panel in panels if panel.role in OWN_ROLES)
     around = tuple(panel for panel in panels if panel.role == AROUND)
@@ -59,7 +59,7 @@ def staged(scene: Scene) -> Stage:
 
 
 def drawers_of(scene: Scene, common: Iterable[Panel]) -> dict[str, Panel]:
-    """The panel that the question is about, opened; with things to choose in several panels all stay as they are."""
+    """The panel that the question is about, opened; if there are choices in several panels, none is opened."""
     asked = {shape for choice in (*scene.choices, *scene.shortcuts) for shape in goals(choice.gesture)}
     about = [panel for panel in common if any(shape.id in asked for shape in panel.shapes)]
     return {panel.id: panel.drawer for panel in about if panel.drawer and len(about) == 1}
@@ -76,7 +76,7 @@ def panels_of(scene: Scene) -> tuple[Panel, ...]:
 
 
 def least(panel: Panel) -> float:
-    """The smallest side of what is pointed at in a panel, in its pixels: a phone shows it no smaller than a thumb."""
+    """The smallest side of anything to point at in a panel, in its pixels: a phone shows it no smaller than a thumb."""
     across, down = panel.pixels
     sides = [min(shape.box[2] * across, shape.box[3] * down) for shape in panel.shapes if shape.kind in POINTED]
     return min(sides, default=across) - 2 * SEAM
@@ -102,7 +102,7 @@ def picture(
     shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, in_full) for shape in panel.shapes)
     drawing = tag(
         "svg",
-        # The page compares shapes line by line: what closes the drawing has a line of its own.
+        # The page compares shapes line by line: the end of the drawing has its own line.
         f"{shapes}\n",
         class_="scene",
         viewBox=f"0 0 {number(width)} {number(height)}",
@@ -114,7 +114,7 @@ def picture(
 
 
 def miniature(game: str, panel: Panel, scored: Set[str] = frozenset()) -> Markup:
-    """A crowded panel as one silent picture without small print: whoever wants to know more enlarges it."""
+    """A crowded panel as one silent picture without small print: enlarge it to see more."""
     scale = CROWDED_UNIT / panel.pixels[0]
     across, down = CROWDED_UNIT, panel.pixels[1] * scale
     seam = SEAM * scale
@@ -141,7 +141,7 @@ def miniature(game: str, panel: Panel, scored: Set[str] = frozenset()) -> Markup
 
 
 def shape_mark(shape: Shape, pixels: tuple[float, float]) -> str:
-    """Where a thing lies in a silent picture, so that it can be marked there."""
+    """The position of a thing in a silent picture, so that it can be marked there."""
     left, top, wide, high = (side * pixels[k % 2] for k, side in enumerate(shape.box))
     glass = tag("rect", class_="glass", width=wide, height=high, rx=2)
     return kept(f"s-{shape.id}", glass, (left, top), class_="silent")
@@ -160,9 +160,9 @@ def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0
 
 
 def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
-    """One thing of a panel, drawn as large as a hand holds it to the eye, and how it works.
+    """One thing of a panel, drawn large enough to read, and how it works.
 
-    Its recipe shows all its words then.
+    At that size its recipe shows all its words.
     """
     width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
     scale = max(1.0, min(ENLARGED / width, ENLARGED / height))
@@ -171,14 +171,14 @@ def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
 
 
 def keepsake(game: str, shape: Shape, panel: Panel) -> Markup:
-    """One thing of a panel as small as a line of the log is high: its shape, and no words."""
+    """One thing of a panel, as small as a line of the log: its shape, and no words."""
     width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
     scale = KEEPSAKE / max(width, height)
     return thumbnail(game, shape, width * scale, height * scale)
 
 
 def image(game: str, shape: Shape, panel: Panel | None) -> Markup:
-    """A piece as it looks in hand, as large as it will lie in its panel."""
+    """A piece as it looks in hand, as large as it will be in its panel."""
     across, down = panel.pixels if panel else (96.0, 96.0)
     width, height = shape.box[2] * across - 2 * SEAM, shape.box[3] * down - 2 * SEAM
     size = f"{number(width)} {number(height)}"
@@ -187,7 +187,7 @@ def image(game: str, shape: Shape, panel: Panel | None) -> Markup:
 
 @cache
 def icons(game: str) -> Markup:
-    """What a price is written with: the recipes of a room whose names begin with "icon-", as symbols."""
+    """The icons of prices: the recipes of a room whose names begin with "icon-", as symbols."""
     blank = Shape("icon", "text", (0.0, 0.0, 1.0, 1.0), "")
     found = {name: recipe for name, recipe in recipes_of(game).items() if name.startswith(ICON)}
     symbols = (
@@ -204,7 +204,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
     seam = SEAM * scale
     x, y = left * pixels[0] * scale + seam, top * pixels[1] * scale + seam
     width, height = wide * pixels[0] * scale - 2 * seam, high * pixels[1] * scale - 2 * seam
-    # The drawing is silent: what is heard, focused and pressed is a sheet of glass over it, named in words.
+    # The drawing is silent: what is read aloud, focused and clicked is a transparent pane over it, labelled in words.
     glass = tag(
         "rect",
         class_="glass",
@@ -235,7 +235,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
 
 
 def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value) -> str:
-    """A group on a line of its own: a page keeps what comes in the same words as before (static/scene.js)."""
+    """A group on its own line: a page keeps whatever arrives unchanged (static/scene.js)."""
     if any(place):
         attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
     group = tag("g", inside, id=name, **attributes)
@@ -244,7 +244,7 @@ def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value
 
 @lru_cache(maxsize=DRAWINGS)
 def drawn(game: str, shape: Shape, width: float, height: float) -> str:
-    """The drawing of a shape, in a group of its own that can travel."""
+    """The drawing of a shape, in its own group that can travel."""
     return tag("g", body_of(game, shape, width, height), class_="body", aria_hidden="true")
 
 

@@ -1,4 +1,4 @@
-"""Setting a table: who sits where, the options of the game, what is allowed; and the links for those who are asked."""
+"""Setting up a table: who sits where, the options of the game, what is allowed; and the links for those invited."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cook
 
 router = APIRouter(include_in_schema=False)
 
-# Who may sit on a seat. A guest shares the screen of whoever sets the table.
+# Who may have a seat. A guest shares the screen of the person who sets up the table.
 ME, FRIEND, GUEST, BOT, NOBODY = "me", "friend", "guest", "bot", "nobody"
 WHO = {
     ME: "me",
@@ -33,7 +33,7 @@ WHO = {
     BOT: "a bot",
     NOBODY: "nobody",
 }
-# The short ways of the home page: who sits on the seats after the first.
+# The shortcuts of the home page: who has the seats after the first.
 BOTS, HOT_SEAT, INVITE, SOLO = "bots", "hotseat", "invite", "solo"
 OTHERS = {BOTS: BOT, HOT_SEAT: GUEST, INVITE: FRIEND, SOLO: NOBODY}
 LEVEL_WORDS = {
@@ -44,14 +44,14 @@ LEVEL_WORDS = {
     "hard": "hard: thinks ahead",
     "expert": "expert: takes its time",
 }
-# The switches of a table, each with what it means.
+# The switches of a table, each with its meaning.
 SWITCHES = {
     "hints": "Hints: players may ask a bot for advice",
     "undo": "Undo: players may take back a decision until it reveals something hidden",
     "spectators": "Spectators: anyone with the table’s link may watch",
     "talk": "Talk: reactions and short messages",
 }
-# How long a turn may take, in hours, and what happens to whoever takes longer.
+# How long a turn may take, in hours, and what happens to players who take longer.
 PACES = {
     0: "live: we play in one go",
     1: "an hour a turn",
@@ -71,32 +71,32 @@ SWITCH = [OptionValue(False, "no"), OptionValue(True, "yes")]
 ONE_BY_ONE = "list"
 
 
-# Whoever has finished none of their newest tables of a game is new to it.
+# Somebody who has finished none of their newest tables of a game is new to it.
 REMEMBERED = 50
 
 
 def usual_level(new: bool = False) -> str:
-    """The bots of those who choose none: a fair match, or for a first game easy ones."""
+    """The default bots: a fair match, or easy ones for a first game."""
     known, wanted = levels.names(), "easy" if new else "medium"
     return wanted if wanted in known else known[-1]
 
 
 async def games_played(request: Request) -> set[str]:
-    """The games that a person has played to the end; a lesson is none."""
+    """The games that a person has played to the end; lessons do not count."""
     found = await service_of(request).circle.tables_of(await person_of(request), True, 0, REMEMBERED)
     return {each.note.game for each in found if not each.note.taught}
 
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who is to sit on a seat: one of `WHO`, by name or by level."""
+    """Who is to have a seat: one of `WHO`, by name or by level."""
 
     who: str
     name: str = ""
     level: str = ""
 
     def wish(self) -> Json:
-        """The seat as programs ask for it."""
+        """The seat as programs request it."""
         if self.who == BOT:
             return {"kind": "bot", "level": self.level}
         return {"kind": "human", "name": self.name or None}
@@ -107,7 +107,7 @@ class Sitter:
 
 @router.get("/new/{name}")
 async def ask(request: Request, name: str) -> HTMLResponse:
-    """The page on which a table is set."""
+    """The page for setting up a table."""
     game = registry.find(name)
     service_of(request).admission.check_host(request.cookies.get(DOOR))
     person = await service_of(request).visitors.person(cookie_of(request))
@@ -130,7 +130,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
 
 @router.post("/new/{name}")
 async def lay(request: Request, name: str) -> Response:
-    """Set the table as the page says, and sit down."""
+    """Set up the table as the page says, and sit down."""
     game, form = registry.find(name), await form_of(request)
     sitters = sitters_wished(game, form)
     options = options_wished(game, form, len(sitters))
@@ -139,7 +139,7 @@ async def lay(request: Request, name: str) -> Response:
 
 @router.post("/tables")
 async def lay_at_once(request: Request) -> Response:
-    """Set a table up by a button of the home page: everything else is as usual."""
+    """Set up a table with a button of the home page: everything else has its default."""
     form = await form_of(request)
     game, mode = registry.find(form.text("game")), form.text("mode", BOTS)
     if mode not in OTHERS:
@@ -153,7 +153,7 @@ async def lay_at_once(request: Request) -> Response:
 async def set_table(
     request: Request, game: Game, sitters: list[Sitter], options: Json, settings: TableSettings
 ) -> Response:
-    """Make the table and seat whoever is before this screen."""
+    """Make the table and seat the people at this screen."""
     typed_names = [each.name for each in sitters if each.who == ME]
     me = await called(request, typed_names[0] if typed_names else "")
     seats = [Sitter(ME, me) if each.who == ME else each for each in sitters]
@@ -167,7 +167,7 @@ async def set_table(
 
 
 async def called(request: Request, name: str) -> str:
-    """The name of whoever sets a table; one that is given for the first time, or anew, is remembered."""
+    """The name of the person who sets up a table; one given for the first time, or changed, is remembered."""
     visitors, cookie = service_of(request).visitors, cookie_of(request)
     person = await visitors.person(cookie)
     if name and (person is None or person.name != name):
@@ -194,7 +194,7 @@ async def seated(
 async def invitation(
     request: Request, table_id: str, free: dict[int, str], names: Sequence[str], own: bool, spectators: bool = True
 ) -> Response:
-    """The links of the seats that wait for somebody, by their tokens; where there are none, the table itself."""
+    """The links to the seats that are waiting for somebody, by their tokens; if there are none, the table itself."""
     links = [
         {"name": names[seat], "url": url, "qr": await qr(url)}
         for seat, token in free.items()
@@ -215,7 +215,7 @@ async def invitation(
 
 
 def sitters_wished(game: Game, form: Form) -> list[Sitter]:
-    """Who is to sit there, in the order of the seats."""
+    """Who is to sit there, in seat order."""
     sitters: list[Sitter] = []
     for seat in range(game.most):
         who = form.text(f"who{seat}", NOBODY)
@@ -233,7 +233,7 @@ def sitters_wished(game: Game, form: Form) -> list[Sitter]:
 
 
 def settings_wished(form: Form) -> TableSettings:
-    """The settings of a table: a switch that is off is not sent by a browser, so the form names those it shows."""
+    """The settings of a table: browsers do not send a switch that is off, so the form lists those it shows."""
     wished: Json = {}
     for field in fields(TableSettings):
         text = form.text(f"setting-{field.name}")
@@ -245,7 +245,7 @@ def settings_wished(form: Form) -> TableSettings:
 
 
 def values_of(option: Option) -> list[OptionValue]:
-    """What a page offers for an option; nothing where only the game knows."""
+    """The values a page offers for an option; none if only the game knows."""
     return SWITCH if isinstance(option.default, bool) else option.choices
 
 
@@ -267,14 +267,14 @@ def options_wished(game: Game, form: Form, players: int) -> Json:
 
 
 def chosen(option: Option, values: Sequence[OptionValue], text: str) -> object:
-    """The value that a control stands at."""
+    """The value of a control."""
     if not text.isdecimal() or len(text) > 4 or int(text) >= len(values):
         raise Refusal("options", f'the option "{option.name}" has no choice "{text[:40]}"')
     return values[int(text)].value
 
 
 def typed(text: str) -> object:
-    """What was typed for an option of another package that names no values: JSON where it is JSON, else text."""
+    """The text typed for another package's option without listed values: JSON if it is JSON, otherwise text."""
     try:
         value: object = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What all pages share: templates, colours, addresses of static files, and the page that says what is wrong."""
+"""What all pages share: templates, colours, addresses of static files, and the error page."""
 
 from functools import cache
 from hashlib import sha256
@@ -35,7 +35,7 @@ HEADINGS = {
 
 
 def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
-    """A whole page. Its forms must say where they come from, so that the server can refuse those of other sites."""
+    """A whole page. Its forms must send their origin, so that the server can refuse those of other sites."""
     return HTMLResponse(fragment(name, **values), status, {"Referrer-Policy": "same-origin"})
 
 
@@ -71,18 +71,18 @@ def environment() -> Environment:
 
 
 def static(name: str) -> str:
-    """The address of a static file; it changes with the file, so that browsers may keep it."""
+    """The address of a static file; it changes with the file, so that browsers may cache it."""
     return f"{root()}/static/{name}?v={digest_of(name)}"
 
 
 @cache
 def digest_of(name: str) -> str:
-    """What changes with a static file."""
+    """Changes with a static file."""
     return sha256((STATIC / name).read_bytes()).hexdigest()[:10]
 
 
 def theme() -> Markup:
-    """The colours of paper and of the night greenhouse, chosen by the system or by the player; a print is on paper."""
+    """The colours of paper and of the night greenhouse, chosen by the system or by the player; prints are on paper."""
     paper, night = variables(PAPER), variables(NIGHT)
     text = (
         f":root{{color-scheme:light;{paper}}}"

@@ -1,4 +1,4 @@
-"""The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
+"""The page of a table: live while the game runs, with the score sheet after it, and the past as a replay."""
 
 import json
 from collections.abc import Sequence
@@ -30,15 +30,15 @@ from hortus.table.views import TableView
 from hortus.table.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
-# How many drawn tables are kept: those that are watched right now. One can have half a million letters.
+# How many drawn tables are cached: those being watched right now. One can have half a million letters.
 KEPT = 32
-# How a drawn table begins. It has a sum, by which a page knows one that it shows already (static/scene.js).
+# How a drawn table begins. It has a checksum, by which a page recognises one that it already shows (static/scene.js).
 TABLE = '<main id="table"'
 
 
 @lru_cache(maxsize=KEPT)
 def render(view: TableView, past: bool = False) -> str:
-    """Everything of a table that changes, as one element: what a page shows and what is pushed to it.
+    """Everything about a table that changes, as one element: what a page shows and what is pushed to it.
 
     It is drawn once for all who see the same.
     """
@@ -46,7 +46,7 @@ def render(view: TableView, past: bool = False) -> str:
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
     scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
-    # A bot leaves time to take the last decision back.
+    # A bot leaves time to undo the last decision.
     grace = view.can_undo and view.to_move in bots
     moves = sorted(different(view.moves), key=lambda move: len(move.gesture.parts))
     drawn = fragment(
@@ -81,7 +81,7 @@ def render_company(table_id: str, company: CompanyView) -> str:
 
 
 def different(moves: Sequence[Choice]) -> list[Choice]:
-    """Of moves that differ only in a turn that looks the same the first, as a hand turns it."""
+    """Of moves that differ only in a rotation that looks the same, the first in the order of turning."""
     found: dict[object, Choice] = {}
     for move in sorted(moves, key=lambda each: (len(each.gesture.turn), each.gesture.turn)):
         looks = replace(move.gesture, turn="") if move.gesture.image else move.code
@@ -91,9 +91,9 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
 
 
 def offers(*choices: Choice) -> Markup:
-    """What can be decided, as the page reads it: a line each, so that a fresh view sends only the new ones.
+    """The legal decisions, as the page reads them: one per line, so that a fresh view sends only the new ones.
 
-    Not as elements: hardly anybody opens the list of moves, and every view would bring a hundred buttons.
+    Not as elements: hardly anybody opens the list of moves, and every view would contain a hundred buttons.
     """
     # Nothing in it ends the element.
     lines = ",\n".join(write(offered(choice)) for choice in choices).replace("<", r"\u003c")
@@ -101,7 +101,7 @@ def offers(*choices: Choice) -> Markup:
 
 
 def offered(choice: Choice) -> Json:
-    """A choice without what is most often empty."""
+    """A choice without its usually empty fields."""
     found: Json = {"code": choice.code, "words": choice.words, "gesture": choice.gesture.as_json(), "gain": choice.gain}
     asks = choice.reveals and not choice.unasked
     rare = {
@@ -120,8 +120,8 @@ def paints(view: TableView) -> str:
 
 
 def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
-    """The sentence over everything: what is to be decided, that the turn waits for its end, or what comes next."""
-    # Who is asked again before long has not ended a turn: the game says what is to come.
+    """The sentence above everything: what is to be decided, that the turn waits for its end, or what comes next."""
+    # A player who will soon be asked again has not ended the turn: the game says what is to come.
     coming = view.scene.agenda
     if view.passing and not view.can_undo:
         return coming or "Your turn is over."
@@ -137,7 +137,7 @@ def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
 
 
 def told(view: TableView) -> str:
-    """The sentence over a moment of the past: what has just been done."""
+    """The sentence above a moment of the past: what has just been done."""
     if not view.log:
         return "The table is set."
     line = view.log[-1]
@@ -145,13 +145,13 @@ def told(view: TableView) -> str:
 
 
 def following(view: TableView) -> str:
-    """Who goes on from a moment of the past, and what was asked of the seat that looks."""
+    """Who continues from a moment of the past, and what the viewer's seat was asked."""
     name = view.names[view.to_move or 0]
     return f"{name} – {view.scene.question}" if view.to_move == view.seat else name
 
 
 def gain_words(choice: Choice) -> str:
-    """What a choice brings, for the list of moves."""
+    """What a choice gains, for the list of moves."""
     if choice.reveals:
         return "reveals"
     if not choice.gain:
@@ -190,7 +190,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
 async def enlarged(
     request: Request, table_id: str, panel_id: str, number: int | None = None, seat: int | None = None
 ) -> HTMLResponse:
-    """One panel in full size, to be looked at; on a shared screen from the seat whose owner looks."""
+    """One panel at full size, to look at; on a shared screen from the seat whose owner is looking."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if number is not None:
         view = await service.view_past(table_id, viewer, number)
@@ -206,7 +206,7 @@ async def enlarged(
 async def enlarged_shape(
     request: Request, table_id: str, shape_id: str, number: int | None = None, seat: int | None = None
 ) -> Response:
-    """One thing as large as a hand holds it to the eye, with all its words."""
+    """One thing drawn large enough to read, with all its words."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if number is None:
         view = await service.view(table_id, viewer, seat)
@@ -215,7 +215,7 @@ async def enlarged_shape(
     found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
     shape, panel = next(found, (None, None))
     if shape is None or panel is None:
-        # It has gone while somebody pointed at it, or is not for these eyes.
+        # It disappeared while somebody pointed at it, or is not for these eyes.
         return Response(status_code=204)
     return HTMLResponse(enlargement(view.game, shape, panel))
 
@@ -248,7 +248,7 @@ async def note(request: Request, table_id: str) -> HTMLResponse:
 
 
 def turn_words(view: TableView) -> str:
-    """Whose turn it is, as the browser's owner would say it."""
+    """Whose turn it is, from the browser owner's point of view."""
     if view.to_move in view.held:
         return "Your turn" if len(view.held) == 1 else f"{view.names[view.to_move or 0]}’s turn"
     return f"Waiting for {view.names[view.to_move or 0]}"
@@ -259,11 +259,11 @@ def turn_words(view: TableView) -> str:
 
 @router.get("/t/{table_id}/replay")
 async def replay(request: Request, table_id: str, number: int | None = None, seat: int | None = None) -> HTMLResponse:
-    """The past of a table with a slider, from any chair when the game is over."""
+    """The past of a table with a slider, from any seat when the game is over."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     now = await service.view(table_id, viewer)
     last = now.number
-    # A player looks back from their own chair.
+    # A player looks back from their own seat.
     if seat is None and now.result is not None:
         seat = ONLOOKER if now.seat is None else now.seat
     at = last if number is None else min(max(number, 0), last)
@@ -291,7 +291,7 @@ async def study(request: Request, table_id: str, narrow: bool = False) -> HTMLRe
 
 @router.get("/t/{table_id}/course")
 async def course(request: Request, table_id: str, narrow: bool = False) -> HTMLResponse:
-    """The same chart of the points that were counted, which takes no thought."""
+    """The same chart of the points counted so far, which takes no thought."""
     service = service_of(request)
     names = (await service.view(table_id, await viewer_of(request, table_id))).names
     return HTMLResponse(course_page(names, await service.course(table_id), NARROW if narrow else WIDE))
@@ -299,14 +299,14 @@ async def course(request: Request, table_id: str, narrow: bool = False) -> HTMLR
 
 @router.get("/t/{table_id}/past/{number}")
 async def past(request: Request, table_id: str, number: int, seat: int | None = None) -> HTMLResponse:
-    """One picture of the film."""
+    """One frame of the replay."""
     view = await service_of(request).view_past(table_id, await viewer_of(request, table_id), number, seat)
     return HTMLResponse(render(view, past=True))
 
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
-    """The new table of the same people; seats at which nobody has ever sat down get new links."""
+    """The new table of the same people; seats that nobody ever took get new links."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     made = await service.founding.rematch(table_id, viewer, host_of(request))
     names = (await service.view(made.id, await viewer_of(request, made.id))).names
@@ -315,7 +315,7 @@ async def rematch(request: Request, table_id: str) -> Response:
 
 @router.post("/t/{table_id}/continue")
 async def go_on(request: Request, table_id: str) -> Response:
-    """A new table that goes on from a moment of this one: the browser on one seat, bots on the others."""
+    """A new table that continues from a moment of this one: the browser in one seat, bots in the others."""
     form = await form_of(request)
     service = service_of(request)
     names = [str(seat["name"]) for seat in (await header_of(service, table_id))["seats"]]
@@ -330,5 +330,5 @@ async def go_on(request: Request, table_id: str) -> Response:
 
 
 async def header_of(service: TableService, table_id: str) -> Any:
-    """The header of a table's record: what is played, and by whom."""
+    """The header of a table's record: the game, and its players."""
     return json.loads((await service.record(table_id, SPECTATOR)).partition("\n")[0])

@@ -11,18 +11,18 @@ from hortus.kernel.contract import Game
 from hortus.table.proxy import root
 
 router = APIRouter(include_in_schema=False)
-# The address changes with the sheet, so that a browser may keep it.
+# The address changes with the sheet, so that a browser may cache it.
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
 @router.get("/games/{name}.css")
 async def stylesheet(name: str) -> Response:
-    """What is special about the pages of a game."""
+    """The styles specific to the pages of a game."""
     return Response(nested(registry.find(name)), media_type="text/css", headers=KEPT)
 
 
 def nested(game: Game) -> str:
-    """The stylesheet of the room, for the pages of its game alone."""
+    """The room's stylesheet, restricted to the pages of its game."""
     return f".game-{game.name} {{\n{game.stylesheet()}}}\n"
 
 
@@ -34,6 +34,6 @@ def address_of(name: str) -> str:
 
 @cache
 def digest_of(name: str) -> str:
-    """What changes with the stylesheet of a game; nothing if it has none."""
+    """Changes with the stylesheet of a game; nothing if it has none."""
     game = registry.find(name)
     return sha256(nested(game).encode()).hexdigest()[:10] if game.stylesheet() else ""

@@ -1,4 +1,4 @@
-// A bot's advice: a plan for the turn, step by step, on a card away from the choices. What it is about is ringed.
+// A bot's advice: a plan for the turn, step by step, on a card away from the choices. The things it is about are ringed.
 // The plan holds until the player does something else or the turn ends: asked again, the bot says the same.
 import { address, decide, hand, putBack, table, watch } from "./hand.js";
 import { advise } from "./lights.js";
@@ -9,23 +9,23 @@ import { floor, low, narrow, say } from "./scene.js";
 import { sentence } from "./words.js";
 
 const byId = id => document.getElementById(id);
-// The hint that the plan is from, the steps that are left of it, whether it has begun, and whether the card is shown.
+// The hint behind the plan, its remaining steps, whether it has begun, and whether the card is shown.
 let plan = null;
 let open = false;
-// The step that the card shows, and whether somebody has asked why.
+// The step that the card shows, and whether the player has asked why.
 let drawn = "";
 let asked = false;
 // Where the page was before the card scrolled it, and where it has been since.
 let scrolled = null;
 
-// The decision that is due; where there is no choice, the only one comes before it.
+// The decision that is due; a forced one comes before it.
 function due() {
   const { choices } = hand.narrowing;
   return choices.find(each => !each.then.length && each.words === plan?.steps[0]?.words) ?? (plan && choices.length === 1 ? choices[0] : null);
 }
 
-// Where the piece goes next that is only taken up for now. What is in hand may be laid at once, though it is called
-// something else by then.
+// Where a piece that is only picked up for now goes next. The piece in hand may be put down right away, though it has
+// another name by then.
 function aim({ gesture, words }) {
   const [first, next] = plan.steps;
   if (words !== first?.words || !gesture.piece) return [];
@@ -35,7 +35,7 @@ function aim({ gesture, words }) {
   return whole ? [whole.gesture.place, ...whole.gesture.covers ?? []] : [];
 }
 
-// Close the card, and go back to where the page was, unless somebody has scrolled since; false where it was not open.
+// Close the card, and go back to where the page was, unless the player has scrolled since; false if it was not open.
 export function dismiss() {
   if (!open) return false;
   const back = scrolled && Math.abs(scrollY - scrolled.to) < 2 ? scrolled.from : scrollY;
@@ -46,7 +46,7 @@ export function dismiss() {
 }
 
 function draw() {
-  // While a decision is on its way, the card waits for what becomes of it.
+  // While a decision is being sent, the card waits for its result.
   if (hand.sending) return;
   const choice = open ? due() : null;
   open = Boolean(choice);
@@ -64,7 +64,7 @@ function fill(choice) {
   asked = false;
   const more = Object.assign(document.createElement("div"), { className: "more" });
   more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
-  // The points of the turn, if it brings any, were told before its first step; what it is for still holds.
+  // The points of the turn, if any, were mentioned before its first step; its purpose still holds.
   const told = hint.progress.map(each => line(each, "reason"));
   if (told.length && hint.plan.length) told.unshift(line("After this turn:", "quiet"));
   const reasons = [...(begun || !hint.why ? [] : [line(hint.why, "")]), ...told];
@@ -83,10 +83,10 @@ function headline({ words }) {
   return [line(hint.idea, "idea"), step];
 }
 
-// How much of the card is folded until somebody asks why: nothing, what comes after the reasons, or all but the first of them, too.
+// How much of the card is folded until the player asks why: nothing, what comes after the reasons, or all but the first of them too.
 const [OPEN, ...FOLDED] = [0, 1, 2];
 
-// The card folds until it hides nothing that it speaks of, nor, in a large window, the question; else it stands apart.
+// The card folds until it hides nothing it mentions, nor, in a large window, the question; otherwise it stands apart.
 function stand() {
   const card = byId("advice");
   const ways = asked ? [OPEN] : low.matches ? FOLDED : [OPEN, ...FOLDED];
@@ -112,7 +112,7 @@ function hides(card) {
   return boxes(low.matches || asked ? RINGED : `${RINGED}, .slip`).some(each => overlap(box, each));
 }
 
-// In a small window the card lies on the question, which it answers, and so on nothing that it speaks of.
+// In a small window the card covers the question, which it answers, and so nothing that it mentions.
 function put(card) {
   const room = byId("prompt").getBoundingClientRect();
   const onQuestion = low.matches && floor() < innerHeight;
@@ -122,13 +122,13 @@ function put(card) {
   if (narrow.matches && !card.hidden) bringInSight(card.getBoundingClientRect().top - 8);
 }
 
-// On a phone, what is ringed is seen above the card; what is in hand need not be looked for.
+// On a phone, ringed things are visible above the card; the piece in hand need not be.
 function bringInSight(lowest) {
   const ringed = boxes("#table .advised:not(.held, .picked) > .glass");
   if (!ringed.length) return;
   const beneath = Math.max(...ringed.map(box => box.bottom)) - lowest;
   const above = Math.min(...ringed.map(box => box.top)) - ceiling();
-  // What lies lowest, where the piece goes, comes first.
+  // The lowest thing, where the piece goes, comes first.
   const top = beneath > 0 ? beneath : Math.max(beneath, Math.min(0, above));
   if (!top) return;
   const from = scrolled?.from ?? scrollY;
@@ -136,7 +136,7 @@ function bringInSight(lowest) {
   scrolled = { from, to: scrollY };
 }
 
-// Advice is about the whole table: a piece in hand that it is not about goes back.
+// Advice is about the whole table: a piece in hand that it does not mention is put back.
 function show() {
   if (hand.narrowing.chosen.some(one => !due().parts.has(one))) putBack();
   [open, drawn, scrolled] = [true, "", null];
@@ -165,7 +165,7 @@ export async function hint() {
   }
 }
 
-// The table has moved on. What was planned is done, one step or several at once, or the plan is given up.
+// The table has moved on. The planned steps were done, one or several at once, or the plan is abandoned.
 export function goOn() {
   const { decided } = hand;
   hand.decided = null;
@@ -177,11 +177,11 @@ export function goOn() {
   drawn = "";
 }
 
-// A sheet of a phone would open behind the card.
+// On a phone, a sheet would open behind the card.
 document.addEventListener("click", event => { if (event.target.closest("[data-tab]")) dismiss(); });
 addEventListener("resize", () => { if (open) stand(); });
 
-// Whoever takes up something else has another idea.
+// A player who picks up something else has another idea.
 watch(() => {
   const choice = open && !hand.sending ? due() : null;
   if (choice && (hand.narrowing.chosen.some(one => !choice.parts.has(one)) || (hand.pending && hand.pending !== choice))) open = false;

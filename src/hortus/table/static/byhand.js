@@ -1,5 +1,5 @@
-// The score sheet of the box, for a place without a network: people count each row, the page adds up.
-// What lies on the table is counted by the server alone, as soon as it is back; nothing here pretends to know a rule.
+// The score sheet by hand, for use offline: people count each row, the page adds up.
+// Only the server counts what lies on the table, as soon as it is back; nothing here pretends to know a rule.
 const panel = document.getElementById("by-hand");
 const game = document.getElementById("pad").dataset.game;
 const KEY = `hortus-pad-by-hand-${game}`;
@@ -9,7 +9,7 @@ const make = (tag, properties, ...inside) => {
   made.append(...inside);
   return made;
 };
-// The rows that the game scores, as the server has named them on the sheet.
+// The rows that the game scores, as named by the server on the sheet.
 function rows() {
   const found = [...document.querySelectorAll("#pad-sheet tbody th")].map(each => each.textContent);
   return found.length ? found : ["points"];
@@ -41,7 +41,7 @@ function draw() {
   addUp();
 }
 
-// Shown without a network, and afterwards for as long as something stands in it.
+// Shown offline, and afterwards for as long as it has any content.
 export function countByHand(offline) {
   panel.hidden = !offline && !Object.keys(kept()).length;
   if (!panel.hidden) draw();

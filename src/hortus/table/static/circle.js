@@ -1,4 +1,4 @@
-// At the table: who I am, and what whoever has set the table may change.
+// At the table: who I am, and what the person who set up the table may change.
 import { table } from "./hand.js";
 import { say } from "./scene.js";
 import { root } from "./root.js";
@@ -11,7 +11,7 @@ async function send(path, method, body) {
   const answer = await fetch(path, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
   if (!answer.ok) {
     const { error: { message } } = await answer.json();
-    // Nobody sees what is said beneath a window.
+    // Messages below a window would not be seen.
     document.querySelector("dialog[open]")?.close();
     say(sentence(message));
   }
@@ -21,7 +21,7 @@ async function send(path, method, body) {
 byId("me")?.addEventListener("submit", async event => {
   event.preventDefault();
   const { name, colour } = Object.fromEntries(new FormData(event.target));
-  // Everybody at the table is told by the server, this page included.
+  // The server tells everybody at the table, this page included.
   if ((await send(`${root}/api/me`, "PUT", { name, colour })).ok) byId("settings").close();
 });
 
@@ -30,7 +30,7 @@ byId("host")?.addEventListener("click", async event => {
   if (!button) return;
   const { newLink, free, sure } = button.dataset;
   if (sure && button.dataset.asked !== "1") {
-    // Once more, and it is so; meanwhile the button says what it does.
+    // A second press confirms; meanwhile the button says what it does.
     Object.assign(button.dataset, { asked: "1", words: button.textContent });
     return button.textContent = sure;
   }
@@ -50,6 +50,6 @@ byId("host")?.addEventListener("change", async event => {
   byId("host").querySelector(".late").hidden = !settings.turn_hours;
   byId("host").dataset.settings = JSON.stringify(settings);
   const answer = await send(`${here()}/settings`, "PUT", settings);
-  // The link for spectators is worth sending to anyone only once the server lets them in.
+  // The link for spectators is worth sending only once the server lets them in.
   if (answer.ok) byId("spectators").hidden = !settings.spectators;
 });

@@ -1,4 +1,4 @@
-// Company at the table: who is here, what they say, a rematch that somebody asks for, and seats that bots look after.
+// Company at the table: who is here, what they say, a rematch request, and seats that bots look after.
 import { address, table } from "./hand.js";
 import { say } from "./scene.js";
 import { settings } from "./settings.js";
@@ -10,11 +10,11 @@ const panel = () => byId("company");
 const remarks = () => [...panel().querySelectorAll(".remarks li")];
 const newest = () => Number(remarks().at(-1)?.dataset.number ?? 0);
 const held = () => (table().dataset.held || "").split(" ").filter(Boolean);
-// The last remark that was read, or shown as it came.
+// The last remark that was read, or shown as it arrived.
 let read = newest();
 let heard = read;
 
-// The marks at the seats, and what may be done there: every fresh table needs them anew.
+// The marks at the seats, and what can be done there: needed again for every fresh table.
 export function markSeats() {
   const own = held();
   const over = table().classList.contains("over");
@@ -32,14 +32,14 @@ export function markSeats() {
 function arrange() {
   spellTimes(panel());
   markSeats();
-  // A seat that waits gets a new link; one that somebody has taken is freed first.
+  // A seat that is waiting gets a new link; one that somebody has taken is freed first.
   for (const each of document.querySelectorAll("[data-new-link], [data-free]")) {
     const taken = panel().querySelector(`.guests [data-seat="${each.dataset.newLink ?? each.dataset.free}"]`).matches("[data-held]");
     each.hidden = taken === "newLink" in each.dataset;
   }
-  // Whoever has set the table may switch the talk off and on.
+  // The person who set up the table may switch the chat off and on.
   for (const each of panel().querySelectorAll("#talk, .reactions")) each.hidden = !panel().querySelector(".remarks");
-  // What needs an answer stands where nobody overlooks it.
+  // Anything that needs an answer is shown where nobody overlooks it.
   const asked = panel().querySelector(".knock") ?? byId("rematch-asked");
   const back = panel().querySelector("[data-presence=away] [data-own]:not([hidden])");
   byId("calling").replaceChildren(...(asked ? [asked] : back ? [Object.assign(document.createElement("p"), { textContent: "A bot is playing for you. " }), back.cloneNode(true)] : []));
@@ -53,7 +53,7 @@ function arrange() {
   count.textContent = unread;
 }
 
-// What others have just said rises for a moment.
+// New remarks by others rise for a moment.
 function rise() {
   const fresh = remarks().filter(each => Number(each.dataset.number) > heard && !held().includes(each.dataset.speaker));
   heard = Math.max(heard, newest());
@@ -88,7 +88,7 @@ function toggle(open) {
   panel().hidden = !open;
   byId("company-open").setAttribute("aria-expanded", open);
   arrange();
-  // A thumb that only wants to look needs no keyboard over half of the screen.
+  // On a touch screen, just looking should not open a keyboard over half of the screen.
   if (open && matchMedia("(pointer: fine)").matches) byId("talk")?.elements.words.focus();
 }
 
@@ -110,7 +110,7 @@ export function listenToCompany() {
   });
   panel().addEventListener("keydown", event => {
     if (event.key === "Escape") toggle(false);
-    // What is written here decides nothing at the table.
+    // Typing here decides nothing at the table.
     event.stopPropagation();
   });
   arrange();

@@ -1,4 +1,4 @@
-// Copying. On plain HTTP, the normal case in a home network, browsers have no clipboard for scripts: a selected field does.
+// Copying. On plain HTTP, the normal case in a home network, browsers give scripts no clipboard: a selected field works.
 function fromField(field) {
   field.focus();
   field.select();

@@ -1,5 +1,5 @@
-// What the hand holds: the decisions on offer, what has been chosen of them, the turn of the piece, and the one
-// decision that waits for a yes. Pointer, keys and buttons change it here; what is seen of it is drawn by watchers.
+// The state of the hand: the legal decisions, what has been chosen of them, the rotation of the piece, and the decision
+// that waits for confirmation. Pointer, keys and buttons change it here; watchers draw it.
 import { Narrowing, EXTRA, PLACE, PRESS, THING, TURN, part, partsOf, roleOf } from "./narrowing.js";
 import { root } from "./root.js";
 import { say, shape, shapes } from "./scene.js";
@@ -10,9 +10,9 @@ export const table = () => document.getElementById("table");
 export const address = `${root}/api/tables/${document.getElementById("table").dataset.id}`;
 
 // `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
-// `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
-// `wish`: where a piece was let go of before all that goes with it was chosen; `missed`: such a place that does
-// not take it. `decided`: what was just decided. `plan`: a choice whose second half waits until this seat is asked. `turned`: the piece that `turn` is of.
+// `deciding`, `varied`: what the current decision, or the one just made, would be with an extra; `instead`: the one that replaces it.
+// `wish`: where a piece was dropped before everything that goes with it was chosen; `missed`: such a place that does
+// not accept it. `decided`: what was just decided. `plan`: a choice whose second half waits until this seat is asked. `turned`: the piece that `turn` belongs to.
 export const hand = { narrowing: new Narrowing(), turn: "", turned: "", pending: null, wish: null, plan: null, decided: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
@@ -42,7 +42,7 @@ export function reset() {
   leave();
 }
 
-// What stays in hand goes on by itself, but is not laid where nobody has pointed: the only place is shown, and waits.
+// What stays in hand continues automatically, but is never put down unasked: the only place is shown, and waits.
 function keep(next) {
   const only = finished(next);
   if (!only || asking() === "never" || !(only.gesture.place || only.gesture.covers)) return settle(next);
@@ -51,7 +51,7 @@ function keep(next) {
   changed();
 }
 
-// What comes before it is done, or decided by others: the piece comes to lie where it was let go of. Undone, it is forgotten.
+// What comes before it is done, or decided by others: the piece ends up where it was dropped. After an undo, it is forgotten.
 function carriesOn() {
   const { plan } = hand;
   if (!plan || table().dataset.mine !== "1") return false;
@@ -61,7 +61,7 @@ function carriesOn() {
   return Boolean(choice);
 }
 
-// What goes with the piece is chosen now: it comes to lie where it was let go of, or stays in hand if it may not.
+// What goes with the piece has been chosen: it ends up where it was dropped, or stays in hand if it may not.
 function grant({ piece, place }) {
   const { narrowing } = hand;
   if (!narrowing.choices.some(choice => choice.parts.has(part(THING, piece)))) return changed();
@@ -72,16 +72,16 @@ function grant({ piece, place }) {
   settle(lifted);
 }
 
-// A piece that still needs something chosen along with it lies where it was let go of, and asks for that.
+// A piece that still needs something chosen along with it lies where it was dropped, and asks for that.
 export function wishFor(place, narrowing = hand.narrowing) {
   hand.wish = { piece: held(narrowing), place };
   settle(narrowing);
 }
 
-// Whether a piece is only being taken: what goes with it is still to be chosen, or all is.
+// Whether a piece is only being taken: what goes with it is still to be chosen, or everything is.
 export const taking = narrowing => finished(narrowing) !== null || [...narrowing.open.keys()].some(one => roleOf(one) === THING);
 
-// Who wants no such questions leaves things where they lie; not what has just been taken back, though.
+// Players who want no such questions leave things where they lie; but not after an undo.
 function leave() {
   const { undone } = hand;
   hand.undone = false;
@@ -89,19 +89,19 @@ function leave() {
   if (choice) decide(choice);
 }
 
-// The same moment was drawn anew, as after a connection is made: what was chosen stays chosen.
+// The same moment was redrawn, as after a reconnect: what was chosen stays chosen.
 export function resume() {
   const fresh = read();
   hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
-  // A decision that is on its way stays so.
+  // A decision that is being sent stays so.
   table().classList.toggle("sending", hand.sending);
   hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then)) ?? null;
   changed();
 }
 
-// ---- the piece and its turns ----
+// ---- the piece and its rotations ----
 
-// What follows from the decisions that are left is found out once: it is asked for again and again.
+// Whatever follows from the remaining decisions is computed once: it is asked for again and again.
 function once(find) {
   const found = new WeakMap();
   return (narrowing = hand.narrowing) => {
@@ -110,7 +110,7 @@ function once(find) {
   };
 }
 
-// The piece in hand: chosen or forced, and the piece of everything that is left; or else the only one that can be laid.
+// The piece in hand: chosen or forced, and the piece of every remaining decision; or else the only one that can be put down.
 export const held = once(narrowing => {
   const only = choices => {
     const [piece, ...others] = new Set(choices.map(choice => choice.gesture.piece ?? ""));
@@ -121,11 +121,11 @@ export const held = once(narrowing => {
   return only(narrowing.plain.filter(choice => choice.gesture.place || choice.gesture.covers));
 });
 
-// Whether the piece was taken up by hand, and not forced into it; whether it is the piece whatever is decided.
+// Whether the piece was picked up by the player, and not forced into the hand; whether it is the piece whatever is decided.
 export const taken = () => hand.narrowing.chosen.includes(part(THING, held()));
 export const certain = () => hand.narrowing.known.has(part(THING, held()));
 
-// The turns of a piece in the order of turning; those that look the same are one.
+// The rotations of a piece in the order of turning; those that look the same are one.
 const byNumber = new Intl.Collator("en", { numeric: true });
 export const turns = once(narrowing => {
   const piece = held(narrowing);
@@ -136,7 +136,7 @@ export const turns = once(narrowing => {
   return [...looks.values()];
 });
 
-// A piece stays as it was turned, whatever is decided in between, until another one is.
+// A piece keeps its rotation, whatever is decided in between, until another piece is turned.
 function turnAs({ gesture }) {
   if (gesture.turn) Object.assign(hand, { turn: gesture.turn, turned: gesture.piece ?? "" });
 }
@@ -146,7 +146,7 @@ export function turnNow(narrowing = hand.narrowing) {
   return hand.turned === held(narrowing) && ring.includes(hand.turn) ? hand.turn : ring[0] ?? "";
 }
 
-// Of decisions that differ in their turn: the one in the turn of the hand, else the next that is lawful.
+// Of decisions that differ in their rotation: the one in the hand's rotation, else the next legal one.
 export function inTurn(choices, narrowing = hand.narrowing) {
   const ring = turns(narrowing);
   const now = Math.max(0, ring.indexOf(turnNow(narrowing)));
@@ -155,11 +155,11 @@ export function inTurn(choices, narrowing = hand.narrowing) {
   return choices.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-// What a decision is but for where the piece lies, and how.
+// A decision without where and how the piece lies.
 const besidesLying = choice => [...choice.parts, ...choice.additions].filter(one => ![PLACE, TURN].includes(roleOf(one))).sort().join();
 
-// The decisions into which the one that waits can be turned, itself among them: for each look of the piece the lawful one
-// that shares most with the place where it was laid down.
+// The decisions into which the waiting one can be turned, itself included: for each look of the piece the legal one
+// that shares most with the place where it was put down.
 export function turnings() {
   const { narrowing, pending } = hand;
   if (!pending?.gesture.turn) return [];
@@ -174,7 +174,7 @@ export function turnings() {
   return [...best.values()].sort((one, other) => byNumber.compare(one.gesture.turn, other.gesture.turn));
 }
 
-// A piece that lies on its place already, and has not been taken up: the decision that turns it there.
+// A piece that already lies on its place, and has not been picked up: the decision that turns it there.
 const lyingTurned = () => hand.narrowing.choices.find(({ gesture, then }) => !then.length && gesture.piece === held() && gesture.place === held() && gesture.turn === turnNow()) ?? null;
 
 export function turnBy(step) {
@@ -193,17 +193,17 @@ export function turnBy(step) {
 
 // ---- choosing ----
 
-// The one decision that is chosen: what is left is one, or differs in the turn alone, which the hand knows.
+// The one decision that is chosen: the only one left, or one of several that differ only in the rotation, which the hand knows.
 export function finished(narrowing) {
   if (narrowing.complete) return narrowing.complete;
   const settled = choice => choice.gesture.turn && [...choice.parts].every(one => narrowing.known.has(one) || roleOf(one) === TURN);
   return narrowing.plain.length && narrowing.plain.every(settled) ? inTurn(narrowing.plain, narrowing) : null;
 }
 
-// What is left from the start without a choice, but for the turn of the piece.
+// What is left from the start without a choice, except for the rotation of the piece.
 export const forced = narrowing => (narrowing.chosen.length ? null : finished(narrowing));
 
-// Equal things of one panel stand for each other: the one that a decision names, whichever is pointed at.
+// Equal things in one panel are interchangeable: the one that a decision names, whichever is pointed at.
 export function meant(id, narrowing = hand.narrowing) {
   if (narrowing.partAt(id) || narrowing.chosen.some(one => one.endsWith(` ${id}`))) return id;
   const each = shape(id);
@@ -212,12 +212,12 @@ export function meant(id, narrowing = hand.narrowing) {
   return twins.find(one => narrowing.partAt(one)) ?? id;
 }
 
-// Point at a shape; false where that means nothing.
+// Point at a shape; false if that means nothing.
 export function point(id) {
   if (hand.sending) return true;
   if (hand.pending && hand.pending.parts.has(part(PLACE, id))) return decide(hand.pending);
   const { narrowing } = hand;
-  // With one decision left from the start, everything in it does it.
+  // With only one decision from the start, pointing at anything in it makes it.
   const only = forced(narrowing);
   if (only && [THING, PLACE].some(role => narrowing.known.has(part(role, id)))) return offer(only);
   const next = narrowing.point(meant(id));
@@ -226,7 +226,7 @@ export function point(id) {
   return true;
 }
 
-// With a thing taken up, a press beside its places is a slip: it may take up another thing, but decides nothing.
+// With a thing in hand, a press beside its places is a slip: it may pick up another thing, but decides nothing.
 function slips(narrowing, next) {
   const dropped = narrowing.chosen.some(one => roleOf(one) === THING && !next.chosen.includes(one));
   return dropped && next.chosen.length > 0 && (roleOf(next.chosen.at(-1)) !== THING || finished(next) !== null);
@@ -235,7 +235,7 @@ function slips(narrowing, next) {
 export const press = words => settle(hand.narrowing.choose(part(PRESS, words)));
 export const add = key => settle(hand.narrowing.choose(part(EXTRA, key)));
 
-// Lay the piece down where a decision has it.
+// Put the piece down where a decision has it.
 export function drop(choice, narrowing = hand.narrowing) {
   let next = narrowing;
   for (const one of choice.parts) if ([PLACE, TURN].includes(roleOf(one)) && !next.known.has(one)) next = next.choose(one);
@@ -247,22 +247,22 @@ export function settle(next) {
   if (hand.wish && !next.known.has(part(THING, hand.wish.piece))) hand.wish = null;
   hand.narrowing = next;
   const choice = next.chosen.length ? finished(next) : null;
-  // Extras come as small links after the decision; where nothing can be taken back, before it.
+  // Extras come as small links after the decision; if it cannot be undone, before it.
   if (choice && next.extras.length && !document.getElementById("undo")) hand.pending = choice;
   else if (choice) return offer(choice);
   changed();
 }
 
-// ---- a yes, and the way back ----
+// ---- confirming, and going back ----
 
-// With a teacher nothing can go wrong: what was not asked for is answered and not done.
+// With a teacher nothing can go wrong: a decision that was not asked for is answered and not made.
 export const taught = () => Boolean(document.querySelector("#lesson:not([data-over])"));
-// Who wants no questions still takes every step of a lesson.
+// Players who want no questions still take every step of a lesson.
 const asking = () => (taught() && settings.ask === "never" ? "reveals" : settings.ask);
 
 export function asks(choice) {
   if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
-  // A thumb sees where a thing will lie before it lies there, and what it takes for good.
+  // On a touch screen, people see where a thing will lie before it does, and what they take for good.
   return hand.byThumb && asking() !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press && !taught()));
 }
 
@@ -277,10 +277,10 @@ export function offer(choice) {
 
 export function back() {
   const pending = hand.pending;
-  // A piece that lies goes back to how it lies.
+  // A piece on the table returns to how it lies.
   if (pending && pending.gesture.piece === pending.gesture.place) hand.turned = null;
   Object.assign(hand, { pending: null, wish: null });
-  // A decision that was chosen as a whole goes back as a whole; else the last step does.
+  // A decision chosen as a whole is put back as a whole; otherwise only the last step.
   hand.narrowing = pending && !hand.narrowing.chosen.length ? hand.narrowing : hand.narrowing.back();
   changed();
 }
@@ -296,7 +296,7 @@ export async function post(path, body) {
   table().classList.add("sending");
   changed();
   try {
-    // Who shares the screen gets no answer that shows the next hand.
+    // People who share the screen get no answer that shows the next hand.
     const answer = await fetch(`${address}/${path}${table().hasAttribute("data-shared") ? "?seat=-1" : ""}`, {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ seq: Number(table().dataset.seq), ...body }),
@@ -316,7 +316,7 @@ export async function post(path, body) {
 // The same with an extra.
 const varies = choice => other => other.additions.size && !other.then.length && other.parts.size === choice.parts.size && [...other.parts].every(one => choice.parts.has(one));
 
-// Take back what was just decided, and decide it with an extra.
+// Undo what was just decided, and decide it with an extra.
 export function correct(choice) {
   hand.instead = choice;
   hand.undone = true;
@@ -329,9 +329,9 @@ export function decide(choice) {
   hand.plan = choice.waits ? choice : null;
   hand.decided = { words: choice.words, code: choice.code, then: choice.waits ? [] : choice.then, only: hand.narrowing.choices.length === 1 };
   const sent = post("decisions", { code: choice.code, ...(choice.then.length && !choice.waits ? { then: choice.then } : {}) });
-  // Whoever has just said that all stays as it is need not say so twice.
+  // A player who has just said that everything stays as it is need not say so twice.
   return choice.gesture.leaves && !settings.leave ? sent.then(hurry) : sent;
 }
 
-// Nothing will be taken back: the bots need not wait.
+// Nothing will be undone: the bots need not wait.
 export const hurry = () => fetch(`${address}/hurry`, { method: "POST" });

@@ -6,16 +6,16 @@ import { glass, low, narrow, sayAloud, wordsOf } from "./scene.js";
 
 const tip = document.getElementById("tip");
 let waiting;
-// Where the pointer was seen last: things that move beneath one that rests are not asked about.
+// Where the pointer was last seen: things that move under a resting pointer are not asked about.
 let seen = "";
 let beneath = null;
-// A place of no more lines than these is but an outline.
+// A place with at most this many lines is just an outline.
 const OUTLINE = 5;
 const WORD = /\p{L}{3}/u;
 // Whether the last press was a long one, which asks for help and chooses nothing.
 export let longPressed = false;
 
-// The thing as it is drawn on the table; the server draws it anew at this width, with all its words.
+// The thing as drawn on the table; the server redraws it at this width, with all its words.
 function copied(each) {
   const [width, height] = each.dataset.size.split(" ").map(Number);
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -28,7 +28,7 @@ function copied(each) {
 
 const drawn = new Map();
 
-// By what it shows: a thing that has not changed since is not asked for again.
+// By its contents: an unchanged thing is not requested again.
 async function large(each) {
   const { id, number, seat } = document.getElementById("table").dataset;
   const past = document.querySelector("#table.past") ? `&number=${number}` : "";
@@ -42,17 +42,17 @@ async function large(each) {
 
 let about = null;
 
-// Where there is little room, a drawing without words is not enlarged much: all that is to be read stands beside it.
+// Where space is short, a drawing without words is not enlarged much: everything to read is beside it.
 const wordless = each => low.matches && ![...each.querySelector(".body").getElementsByTagName("text")].some(text => WORD.test(text.textContent));
 
-// On a phone it lies on the question, or else above the thing that it is about.
+// On a phone it covers the question, or else lies above the thing that it is about.
 function standAbove() {
   const dock = tip.parentElement;
   dock.classList.remove("above");
   dock.classList.toggle("above", narrow.matches && about.getBoundingClientRect().bottom > tip.getBoundingClientRect().top);
 }
 
-// A teacher's words are not covered: beside them it stands where it hides least, and not the thing itself.
+// A teacher's words are not covered: beside them it stands where it hides least, and never the thing itself.
 function standClear() {
   const teacher = document.getElementById("lesson");
   const taught = Boolean(teacher?.checkVisibility({ visibilityProperty: true }));
@@ -63,16 +63,16 @@ function standClear() {
   Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
 }
 
-// `aloud`: for whoever listens, what its name does not say.
+// `aloud`: for screen readers, what its name does not say.
 export async function explain(each, aloud = false) {
   clearTimeout(waiting);
   if (!each.isConnected) return;
   about = each;
   const label = glass(each).getAttribute("aria-label");
-  // A place of which there is nothing to say is empty: there is nothing to see, either.
+  // A place with nothing to say is empty: there is nothing to see either.
   const empty = each.matches(".is-slot, .is-cell") && !each.dataset.help && each.querySelector(".body").querySelectorAll("*").length <= OUTLINE;
   const picture = Object.assign(document.createElement("div"), { className: "enlarged" });
-  // A sign says all in its words, beside it; only cards and tiles have something to be looked at.
+  // A sign says everything in its words, beside it; only cards and tiles are worth looking at.
   const sign = each.matches(".is-text, .is-switch");
   picture.classList.toggle("sign", sign);
   tip.classList.toggle("beside", (sign || wordless(each)) && !empty);

@@ -1,4 +1,4 @@
-// The home page and the page of links: keep the links, show how own tables stand.
+// The home page and the page of links: keep the links, show the state of your own tables.
 import "./copy.js";
 import "./install.js";
 import { legible } from "./legible.js";
@@ -9,15 +9,15 @@ const invite = document.getElementById("invite");
 if (invite) {
   const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value, qr: input.closest("li").querySelector(".code").outerHTML }));
   localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
-  // A reload must not lay a second table.
+  // A reload must not set up a second table.
   history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);
 }
 
-// ---- own tables: how they stand, and since when ----
+// ---- your own tables: their state, and since when ----
 
 spellTimes(document);
 
-// As they come into sight: a table in the list is read from its record.
+// As they scroll into view: a table in the list is read from its record.
 const reading = new IntersectionObserver(async entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
@@ -30,7 +30,7 @@ const reading = new IntersectionObserver(async entries => {
 });
 for (const own of document.querySelectorAll("[data-table]:has(.note)")) reading.observe(own);
 
-// ---- what one may do with own tables ----
+// ---- actions for your own tables ----
 
 const QUESTIONS = {
   leave: "Leave this table for good? A bot plays on in your place, and you find the table in your archive.",

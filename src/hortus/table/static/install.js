@@ -1,4 +1,4 @@
-// Hortus on the home screen. Browsers allow that, and working offline, only over HTTPS or on the machine itself.
+// Hortus on the home screen. Browsers allow that, and offline use, only over HTTPS or on the machine itself.
 import { root } from "./root.js";
 const words = document.getElementById("install");
 let offer = null;
@@ -13,12 +13,12 @@ words?.querySelector("button").addEventListener("click", () => offer?.prompt());
 if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}/sw.js`);
 else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; everything else works without it.";
 
-// Let the worker keep score pads for times without a network; without names, all of them.
+// Have the worker cache score pads for offline use; without names, all of them.
 export async function keepPads(...games) {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active.postMessage(games.length ? { pads: games } : {});
 }
 
-// Whoever has Hortus on the home screen expects every pad to be there.
+// Anyone with Hortus on the home screen expects every pad to be there.
 if (matchMedia("(display-mode: standalone)").matches) keepPads();
 addEventListener("appinstalled", () => keepPads());

@@ -1,4 +1,4 @@
-// The token of a seat, or a personal key, stands behind the #: hand it over.
+// The token of a seat, or a personal key, comes after the #: hand it over.
 const form = document.getElementById("join");
 const field = form.querySelector("input");
 field.value = location.hash.slice(1);

@@ -1,4 +1,4 @@
-// Everything by keyboard: Enter takes up and lays down, Tab and arrows visit only what may be chosen, with the piece
+// Everything by keyboard: Enter picks up and puts down, Tab and arrows visit only what may be chosen, with the piece
 // shown there; R turns it, Escape puts it back.
 import { dismiss, hint } from "./advice.js";
 import { back, hand, held, point, turnBy } from "./hand.js";
@@ -14,7 +14,7 @@ import { open, showMoves, shut } from "./windows.js";
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const lit = () => [...document.querySelectorAll("#table .lit")];
 
-// The nearest thing in a direction; what lies askew counts as farther.
+// The nearest thing in a direction; things off the axis count as farther.
 function go(key, anything) {
   const [x, y] = DIRECTIONS[key];
   const among = anything || !lit().length ? shapes() : lit();
@@ -38,7 +38,7 @@ function go(key, anything) {
   focus(best);
 }
 
-// Enter on a thing: lay the piece down as it is shown there, or choose the thing.
+// Enter on a thing: put the piece down as shown there, or choose the thing.
 function enter(each) {
   const id = each.dataset.shape;
   const shown = snapped && aim(id) === snapped && !hand.pending ? snapped : null;
@@ -52,7 +52,7 @@ function step(from, by) {
   buttons.at((buttons.indexOf(from) + by + buttons.length) % buttons.length)?.focus();
 }
 
-// The piece on the place that has the focus.
+// Show the piece on the focused place.
 function look(each) {
   mark(each);
   if (hand.pending || !each?.matches(".lit")) return;

@@ -1,9 +1,9 @@
-// Before a seat that somebody holds: wait for their answer, and sit down.
+// At a seat that somebody holds: wait for their answer, and sit down.
 import { root } from "./root.js";
 
 const id = document.getElementById("knock").dataset.table;
 const words = document.querySelector("#knock [role=status]");
-// After a connection that broke, in milliseconds.
+// After a broken connection, in milliseconds.
 const AGAIN = 3000;
 
 async function wait() {

@@ -1,19 +1,19 @@
-// Words that would be drawn too small to read are left out; what stands for them, if anything, is shown instead. A drawing
-// says sizes in its own units, and the window decides how large a unit is: what counts is the product.
+// Words that would be too small to read are left out; their replacement, if any, is shown instead. A drawing
+// gives sizes in its own units, and the window decides how large a unit is: what counts is the product.
 const LEAST = 11;
-// A number may grow that much beyond its drawing; words are left out: of a name in two lines nobody wants the shorter one.
+// How much a number may grow beyond its drawing; words are left out: nobody wants just the shorter line of a two-line name.
 const GROWN = 1.6;
 const SHORT = 4;
 const WORD = /\p{L}{3}/u;
 // How much a drawing scales the words inside it, by element: that does not change with the window.
 const inner = new WeakMap();
-// How many pixels a unit of a drawing has on the screen, and at which scale a text was looked at last.
+// How many pixels a unit of a drawing has on screen, and the scale at which a text was last examined.
 const scales = new WeakMap();
 const settled = new WeakMap();
 
 const lengthOf = matrix => Math.hypot(matrix.a, matrix.b);
 
-// As it was measured last: asking the page itself would have it laid out, perhaps in vain.
+// As last measured: asking the page itself would force a layout, perhaps in vain.
 export const scaleOf = drawing => scales.get(drawing) ?? 1;
 
 function within(text, outer) {
@@ -21,8 +21,8 @@ function within(text, outer) {
   return inner.get(text);
 }
 
-// All sizes are read before anything is written: a page that is read and written in turn is laid out each time. What has
-// been looked at on this scale has its size.
+// All sizes are read before anything is written: alternating reads and writes force a layout each time. Whatever has
+// been examined at this scale has its size.
 function sizes(drawing) {
   const matrix = drawing.clientWidth ? drawing.getScreenCTM() : null;
   if (!matrix) return [];
@@ -43,7 +43,7 @@ function settle(text, size, shown) {
   const grown = grows ? `${size * growth}px` : "";
   if (text.style.fontSize === grown) return;
   text.style.fontSize = grown;
-  // It grows around its middle.
+  // It grows around its centre.
   text.style.translate = grows ? `0 ${0.34 * size * (growth - 1)}px` : "";
 }
 
@@ -53,7 +53,7 @@ function fit(drawings) {
 
 const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.target)));
 
-// After every fresh page: measure it, and watch the drawings that are new.
+// After every fresh page: measure it, and watch the new drawings.
 export function legible(root = document) {
   const drawings = [...root.querySelectorAll(".scene")];
   fit(drawings);

@@ -1,4 +1,4 @@
-// The teacher's bubble at the table of a lesson: one idea at a time. It has a place of its own, and a line leads from it
+// The teacher's bubble at the table of a lesson: one idea at a time. It has its own place, and a line leads from it
 // to what it is about, which is ringed.
 import { watch } from "./hand.js";
 import { scaleOf } from "./legible.js";
@@ -8,12 +8,12 @@ import { boxes, ceiling, crosses, freest } from "./room.js";
 import { glass, narrow, shape } from "./scene.js";
 
 const EDGE = 8;
-// So much air is left around what it is about.
+// The margin around what it is about.
 const GAP = 12;
 const table = () => document.getElementById("table");
 const bubble = () => document.getElementById("lesson");
 
-// The tables whose teachers have been sent away from this browser: as many as anybody comes back to.
+// The tables whose teachers have been dismissed in this browser: as many as anybody comes back to.
 const KEY = "hortus-lessons";
 const MANY = 100;
 const ended = () => JSON.parse(localStorage.getItem(KEY) || "[]");
@@ -27,7 +27,7 @@ function end() {
 let at = 0;
 let made = null;
 let closed = ended().includes(table().dataset.id);
-// Where the bubble stands, and with which idea.
+// Where the bubble is, and with which idea.
 let stands = null;
 
 const ideas = () => [...bubble().querySelectorAll("section")];
@@ -36,11 +36,11 @@ const pressed = id => [...document.querySelectorAll("#chips button")].find(each 
 const ringed = idea => (idea?.dataset.ring ?? "").split(" ").filter(Boolean)
   .map(id => pressed(id) ?? shape(id) ?? document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`)
     ?? document.getElementById(`panel-${id}`) ?? document.getElementById(id)).filter(Boolean).map(inSight);
-// What lies behind a tab is found by its tab; a panel that is no box of its own, by its picture.
+// Things behind a tab are represented by their tab; a panel without a box of its own, by its picture.
 const tabOf = each => document.querySelector(`#tabs [data-tab="${each.closest("[data-part]")?.dataset.part}"]`);
 const inSight = each => (each.checkVisibility() ? each : tabOf(each) ?? each.querySelector(".picture") ?? each);
 
-// What floats beside a piece makes room for the bubble.
+// Anything that floats beside a piece makes way for the bubble.
 function tell() {
   speak();
   besides();
@@ -59,14 +59,14 @@ function speak() {
   for (const [place, idea] of all.entries()) idea.hidden = place !== at;
   box.querySelector('[data-lesson="back"]').hidden = at === 0;
   box.querySelector('[data-lesson="next"]').hidden = at >= all.length - 1;
-  // How it goes on is offered when all is read.
+  // What comes next is offered when everything has been read.
   for (const way of box.querySelectorAll('footer form, [data-lesson="close"]')) way.hidden = at < all.length - 1;
   if (box.hidden) return;
   const things = ringed(all[at]);
   for (const each of things) each.classList.add("ringed");
   const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
   for (const each of things.filter(one => one.matches(".shape"))) ring(each, things.length <= FEW);
-  // Where one of the things to be chosen is meant, the others step back.
+  // If one of several choices is meant, the others recede.
   document.body.classList.toggle("meant", "task" in all[at].dataset && things.some(each => each.matches(".lit, .chip")));
   place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
@@ -75,13 +75,13 @@ function speak() {
   lead(box, things.some(each => each.closest("#prompt")) ? [] : about);
 }
 
-// So many things at once are pointed at, besides their rings; and in pixels, how large a pointer is, and half the width of
+// How many things get pointers besides their rings; and in pixels, the size of a pointer, and half the width of
 // a ring.
 const FEW = 3;
 const POINTER = 9;
 const APART = 4;
 
-// What a ring goes around: a thing with the badges that stick out of it, so far outside that the lines cut none of them.
+// What a ring goes around: a thing with its protruding badges, with enough margin that the lines cut none of them.
 function extent(each, apart) {
   const [width, height] = each.dataset.size.split(" ").map(Number);
   const drawn = each.querySelector(".body").getBBox();
@@ -89,8 +89,8 @@ function extent(each, apart) {
   return { x, y, width: Math.max(width, drawn.x + drawn.width) + apart - x, height: Math.max(height, drawn.y + drawn.height) + apart - y };
 }
 
-// A ring of two lines, which nothing else on the table has, and a small pointer above it. What a thing costs or brings
-// stands on top of it.
+// A double ring, which nothing else on the table has, and a small pointer above it. What a thing costs or gains
+// is shown on top of it.
 function ring(each, pointed) {
   const scale = scaleOf(each.ownerSVGElement);
   const box = extent(each, APART / scale);
@@ -102,8 +102,8 @@ function ring(each, pointed) {
     line("lines"), line("between"), ...(pointed ? [pointer] : [])), each.ownerSVGElement.querySelector(":scope > .worth"));
 }
 
-// Its place is the lower right corner, beneath the question and the score. Only where it would hide there what it is
-// about or what can be chosen, it stands aside, as near as it can.
+// Its place is the lower right corner, below the question and the score. Only if it would hide there what it is
+// about or what can be chosen, it moves aside, staying as near as it can.
 function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
   if (narrow.matches) return dock(idea, about, height);
@@ -111,8 +111,8 @@ function place(box, idea, about) {
   stands = { ...freest({ width, height }, keep), of: idea };
 }
 
-// The line from the bubble to what it is about; several things are found by their rings, and so is one to which no line
-// leads past all words.
+// The line from the bubble to what it is about; several things have only rings, and so does one that no line
+// can reach without crossing words.
 function lead(box, about) {
   const frame = box.getBoundingClientRect();
   const line = box.querySelector(".lead-line");
@@ -126,7 +126,7 @@ function lead(box, about) {
   line.style.rotate = `${Math.atan2(down, across)}rad`;
 }
 
-// The shortest straight way from one box to another that crosses no words; none where they touch.
+// The shortest straight path from one box to another that crosses no words; none if they touch.
 function clearWay(from, to) {
   const words = boxes("#table :is(text, header, summary, p, li)");
   const ways = [...ends(from, to)].filter(each => Math.hypot(each.across, each.down) >= 2 * GAP)
@@ -134,7 +134,7 @@ function clearWay(from, to) {
   return ways.find(each => !words.some(box => crosses(each, box)));
 }
 
-// From the edge of one box to the nearest point of another, and to the middles of its sides.
+// From the edge of one box to the nearest point of another, and to the midpoints of its sides.
 function* ends(from, to) {
   const within = (value, low, high) => Math.max(low, Math.min(value, high));
   const [midX, midY] = [to.x + to.width / 2, to.y + to.height / 2];
@@ -145,13 +145,13 @@ function* ends(from, to) {
   }
 }
 
-// On a phone it stands on the question, and what it is about is brought in sight between it and the bar at the top.
+// On a phone it covers the question, and what it is about is scrolled into view between it and the bar at the top.
 function dock(idea, about, height) {
   const y = boxes("#prompt")[0].top - height - EDGE;
   document.body.style.setProperty("--taught", `${innerHeight - y + EDGE}px`);
   const [top, fresh, moved] = [ceiling(), stands?.of !== idea, stands?.y !== y];
   stands = { x: EDGE, y, of: idea };
-  // Who scrolls away from it wants to; where the question has grown, one of the things must be in sight.
+  // A learner who scrolls away means to; where the question has grown, one of the things must stay in view.
   if (!about.length || !(fresh || (moved && !about.some(each => each.top >= top && each.bottom <= y)))) return;
   const { y: from, height: high } = union(about);
   if (from < top || from + high > y) scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
@@ -174,7 +174,7 @@ document.addEventListener("click", event => {
 });
 addEventListener("resize", tell);
 document.addEventListener("scroll", tell, { passive: true });
-// Every fresh view of the table brings its words along; things have settled two frames later.
+// Every fresh view of the table comes with its words; things have settled two frames later.
 new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(tell)))
   .observe(table(), { attributes: true, attributeFilter: ["data-seq", "class"] });
 requestAnimationFrame(tell);

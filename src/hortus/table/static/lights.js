@@ -1,4 +1,4 @@
-// What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
+// Choices glow, with what they cost and gain; what is chosen is raised; where a thing would lie is marked.
 import { forced, hand, held, table, watch } from "./hand.js";
 import { legible, scaleOf } from "./legible.js";
 import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
@@ -17,23 +17,23 @@ export function svg(name, attributes, ...children) {
 
 export const signed = points => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
 
-// What is asked for with a button of its own lights nothing before that is pressed: the question is another one.
+// Choices behind their own button light nothing up before it is pressed: that is a separate question.
 const waits = choice => [...choice.parts].some(one => roleOf(one) === PRESS && !hand.narrowing.known.has(one));
 
-// By shape: the decisions behind it. With one decision left from the start, all that belongs to it is lit.
+// By shape: the decisions behind it. With only one decision from the start, everything that belongs to it is lit.
 function targets() {
   const { narrowing, pending } = hand;
   const found = new Map();
   if (pending || hand.sending) return found;
   for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one)) && !behind.every(waits)) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
-  // What stands for a place is lit with it, once there is a piece that goes there.
+  // Whatever stands for a place is lit with it, once there is a piece that goes there.
   for (const [one, behind] of narrowing.open) if (roleOf(one) === PLACE && held()) for (const choice of behind) for (const id of choice.gesture.also ?? []) found.set(id, behind);
   const only = forced(narrowing);
   if (only) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [only]);
   return found;
 }
 
-// In a small window the table scrolls: when nothing that can be chosen is in sight, it goes there.
+// In a small window the table scrolls: if no choice is in view, it goes to one.
 function bringInSight() {
   const lit = [...table().querySelectorAll(".lit > .glass")];
   if (!low.matches || !lit.length || document.body.dataset.tab) return;
@@ -55,7 +55,7 @@ function bringInSight() {
 // The moment at which a turn was last seen to begin.
 let begun = "";
 
-// Whether others have moved since the last question, and this one is looked at for the first time.
+// Whether others have moved since the last question, and this one is being seen for the first time.
 function beginsTurn() {
   const { seq } = table().dataset;
   const begins = seq !== begun && document.querySelector("#prompt .heard:not([hidden])") !== null && !hand.narrowing.chosen.length;
@@ -63,7 +63,7 @@ function beginsTurn() {
   return begins;
 }
 
-// A turn opens at its top, wherever the last one has scrolled to: with the whole of the first panel that it is about.
+// A turn opens at its top, wherever the last one has scrolled to: with the whole first panel that it is about.
 function bringFirst(lit) {
   const [panel] = lit.map(each => each.closest("#play .panel")?.getBoundingClientRect()).filter(Boolean).sort((one, two) => one.top - two.top);
   if (!panel || (panel.top >= 0 && panel.bottom <= floor())) return;
@@ -71,7 +71,7 @@ function bringFirst(lit) {
   scrollBy({ top: panel.top - bar - 8, behavior: still.matches ? "instant" : "smooth" });
 }
 
-// A question begins with all that it is about in sight, if that goes onto the screen.
+// A question begins with everything that it is about in view, if that fits on the screen.
 function bringAll(lit, top, inSight) {
   if (hand.narrowing.chosen.length || lit.every(inSight)) return false;
   const boxes = lit.map(each => each.getBoundingClientRect());
@@ -81,15 +81,15 @@ function bringAll(lit, top, inSight) {
   return true;
 }
 
-// On a tablet on its side what all share may stand above what is one's own: the part with most of the choices is shown.
+// On a tablet in landscape the common area may be above one's own: the part with most of the choices is shown.
 function bringColumn(lit, inSight) {
   const inside = part => lit.filter(each => part.contains(each));
   const [most] = [...document.querySelectorAll("#play > .column")].sort((one, two) => inside(two).length - inside(one).length);
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
 }
 
-// With a piece in hand, where none of its places there is in sight, all of the board is shown, if it goes onto the screen: above
-// the question, which may have grown with the piece. One that nobody has taken up yet stays in sight itself.
+// With a piece in hand and none of its places in view, the whole board is shown, if it fits on the screen: above
+// the question, which may have grown with the piece. A piece that nobody has picked up yet stays in view itself.
 function bringBoard(lit, top, inSight) {
   const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
   if (!board || board.height > floor() - top) return false;
@@ -107,7 +107,7 @@ function bringBoard(lit, top, inSight) {
   return true;
 }
 
-// A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.
+// A board wider than the screen shows its choices, as many as fit on the screen.
 function bringAcross(lit) {
   for (const frame of new Set(lit.map(each => each.closest(".picture")))) {
     if (frame.scrollWidth <= frame.clientWidth) continue;
@@ -118,7 +118,7 @@ function bringAcross(lit) {
   }
 }
 
-// Equal things of one panel are lit alike.
+// Equal things in one panel are lit alike.
 const likeness = each => each.dataset.thing && `${each.closest(".panel")?.id} ${each.dataset.thing}`;
 
 function light() {
@@ -128,7 +128,7 @@ function light() {
   const signs = signsOn(lit);
   const twinSigns = new Map([...signs].map(([id, found]) => [shape(id) && likeness(shape(id)), found]));
   const start = hand.narrowing.chosen.length ? new Narrowing(hand.narrowing.choices) : hand.narrowing;
-  // With a thing in hand, a place that only other things may go to refuses it.
+  // With a thing in hand, a place for other things only refuses it.
   const beginning = hand.narrowing.chosen.some(one => roleOf(one) === THING) ? [THING, ORDER] : POINTED;
   const afresh = new Set([...start.open.keys()].filter(one => beginning.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
@@ -146,20 +146,20 @@ function light() {
     classList.toggle("again", !behind && afresh.has(id));
     classList.toggle("picked", chosen.has(id));
     classList.toggle("held", id === piece);
-    // Only places that do not take the piece step back, never what must be read.
+    // Only places that do not accept the piece recede, never anything that must be read.
     classList.toggle("aside", !behind && grounds.size > 0 && each.matches(".is-cell, .is-slot") && grounds.has(each.closest(".panel")));
     if (behind && bearsWorth(id, behind)) showWorth(each, signs.get(id) ?? twinSigns.get(likeness(each)));
   }
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set(all.filter(each => each.classList.contains("lit")).map(spot));
   for (const each of all.filter(one => one.classList.contains("is-token"))) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
-  // On a phone the others lie behind a tab: it says when something there can be chosen.
+  // On a phone the others are behind a tab: it shows when something there can be chosen.
   document.querySelector("#tabs [data-tab=others]")?.classList.toggle("beckons", root.querySelector("#others .lit") !== null);
   mark();
   bringInSight();
 }
 
-// What is lit can be reached by keys, and is a button for whoever listens.
+// Whatever is lit can be reached by keyboard, and is a button for screen readers.
 function turnOn(each, on) {
   each.classList.toggle("lit", on);
   const cover = glass(each);
@@ -167,12 +167,12 @@ function turnOn(each, on) {
   cover.setAttribute("role", on ? "button" : "img");
 }
 
-// ---- prices and yields ----
+// ---- costs and gains ----
 
-// A game in which other things are gained as well has a sign for points.
+// A game in which other things are gained too has an icon for points.
 const pointSign = () => (document.getElementById("icon-point") ? "point" : "");
 
-// What a decision is worth, as signs: points at once, what it brings, what it costs.
+// What a decision is worth, as icons: immediate points, gains, costs.
 export function worth(choice) {
   const { costs = [], brings = [] } = choice.gesture;
   return [
@@ -184,17 +184,17 @@ export function worth(choice) {
 
 const same = sign => one => one.icon === sign.icon && one.amount === sign.amount;
 
-// Decisions with an extra that nobody asked for: what they bring less is told when it is asked for.
+// Decisions with an extra that nobody asked for: what they lose is shown when it is asked for.
 const unasked = choice => [...choice.additions].some(one => !hand.narrowing.chosen.includes(one));
 
-// Only what holds for every plain decision behind a thing stands on it.
+// A thing shows only what is true of every plain decision behind it.
 export function shared(behind) {
   const plain = behind.filter(choice => !unasked(choice));
   const [first, ...rest] = (plain.length ? plain : behind).map(worth);
   return first.filter(sign => rest.every(other => other.some(same(sign))));
 }
 
-// Of decisions that differ in the turn of a piece alone, what the best of them brings.
+// Of decisions that differ only in the rotation of a piece, what the best of them gains.
 function best(behind) {
   const [{ gesture }] = behind;
   const turns = gesture.turn && gesture.place && behind.every(each => each.gesture.piece === gesture.piece && each.gesture.place === gesture.place);
@@ -202,14 +202,14 @@ function best(behind) {
   return found?.gain > 0 && settings.gains ? [{ icon: pointSign(), amount: found.gain, upTo: true }] : [];
 }
 
-// What stands on a place for a piece: what it brings in every turn, or else in the best one.
+// What is shown on a place for a piece: its gain in every rotation, or else in the best one.
 function promised(behind) {
   const found = shared(behind).filter(sign => sign.icon || sign.amount > 0);
   return found.length ? found : best(behind);
 }
 
-// A decision about several cells says once what it is worth, in their midst.
-// The piece of the only decision does not say the same as its place.
+// A decision about several cells shows its worth once, in their midst.
+// The piece of the only decision does not repeat what its place says.
 function bearsWorth(id, behind) {
   const { piece, place, covers = [] } = behind.length === 1 ? behind[0].gesture : {};
   if (id === piece && place && shape(place)) return false;
@@ -220,8 +220,8 @@ function forgetWorth() {
   for (const stale of table().querySelectorAll(".worth")) stale.remove();
 }
 
-// By lit shape, what stands on it. What is the same on all things of a kind tells nothing about any of them; points that
-// would be lost are told where the piece is held.
+// By lit shape, what is shown on it. What is the same on all things of a kind says nothing about any of them; points
+// that would be lost are shown where the piece is held.
 function signsOn(lit) {
   const rooms = new Map();
   for (const [id, behind] of lit) {
@@ -241,9 +241,9 @@ function signsOn(lit) {
 function showWorth(each, signs) {
   if (!signs?.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
-  // On the corner of a thing; of a card with a name on the edge above it, and smaller, so that all names can be read.
+  // On the corner of a thing; for a card with a name, on the edge above it, and smaller, so that all names stay legible.
   const edge = each.matches(".is-card:has(text.serif)");
-  // At least 12 pixels on the screen, however small the drawing is.
+  // At least 12 pixels on screen, however small the drawing is.
   const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge || signs.some(sign => sign.upTo) ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   // Inside an empty place, where nothing is covered; over the corner of everything else.
@@ -254,7 +254,7 @@ function showWorth(each, signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = (sign.upTo ? `up to ${sign.amount}` : signed(sign.amount)) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
-    // What does not go into one line of an empty place is written beneath, not onto its neighbour.
+    // What does not fit on one line of an empty place is written below, not onto its neighbour.
     if (inside && group.childElementCount && right - wide < 0) [right, top] = [width + 4, top + size * 1.6];
     right -= wide;
     group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
@@ -263,7 +263,7 @@ function showWorth(each, signs) {
       ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
     right -= 2;
   }
-  // On top of everything: what lies above a card must not hide its price.
+  // On top of everything: things above a card must not hide its price.
   const aside = edge ? ` translate(${-(right + 6) / 2} 0)` : "";
   group.setAttribute("transform", each.getAttribute("transform") + aside);
   each.ownerSVGElement.append(group);
@@ -273,7 +273,7 @@ function showWorth(each, signs) {
 
 const SIGNS = { taken: "M-4.5 .5L-1.5 3.5L4.5 -3.5", left: "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5" };
 
-// What a thing would bring, as icons on a strip in its corner.
+// What a thing would gain, as icons on a strip in its corner.
 function strip(icons, width, height) {
   const size = Math.min(width * 0.54 / icons.length, height * 0.2);
   const left = width - size * icons.length - 10;
@@ -283,8 +283,8 @@ function strip(icons, width, height) {
   ];
 }
 
-// What the thing that is looked at, or else the chosen one, would lie on: an outline there, ticked or crossed. Or what
-// something else would bring, if it came from there.
+// What the thing under the pointer, or else the chosen one, would lie on: an outline there, ticked or crossed. Or what
+// something else would gain, if it came from there.
 export function mark(each) {
   for (const stale of table().querySelectorAll(".mark")) stale.remove();
   for (const stale of table().querySelectorAll(".marked")) stale.classList.remove("marked");
@@ -292,7 +292,7 @@ export function mark(each) {
   const thing = [each, ...picked].find(one => one?.dataset.marks && one.matches(".lit, .picked"));
   for (const [id, fate] of thing?.dataset.marks.split(" ").map(pair => pair.split(":")) ?? []) {
     const place = shape(id);
-    // What lies on the place, too, and the outline on top of it.
+    // Also what lies on the place, with the outline on top of it.
     const there = [...place.parentElement.children].filter(one => one.getAttribute("transform") === place.getAttribute("transform"));
     for (const one of there) one.classList.add("marked");
     const [width, height] = place.dataset.size.split(" ").map(Number);
@@ -311,7 +311,7 @@ export function advise(choice, later) {
 }
 
 watch(light);
-// Signs are sized for the screen.
+// Icons are sized for the screen.
 addEventListener("resize", () => {
   legible();
   light();

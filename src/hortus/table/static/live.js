@@ -1,4 +1,4 @@
-// The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
+// The table as it moves on: fresh pages arrive one at a time, in order, at a pace that people can follow.
 import { goOn } from "./advice.js";
 import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
@@ -17,7 +17,7 @@ import { curtain, handOver, part, shown } from "./windows.js";
 const byId = id => document.getElementById(id);
 let mine = table().dataset.mine === "1";
 let pause = 250;
-// Whether keys were used last: then the focus comes back with the turn.
+// Whether the keyboard was used last: then the focus returns with the turn.
 let byKeys = false;
 document.addEventListener("keydown", () => { byKeys = true; }, { capture: true });
 document.addEventListener("pointerdown", () => { byKeys = false; }, { capture: true });
@@ -28,7 +28,7 @@ const numbers = () => points().map(each => Number(each.textContent.replace("−"
 function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
   const known = Number(table().dataset.seq);
-  // Another seat, or none any more: the page around the table is another one, too.
+  // Another seat, or none any more: the page around the table is different too.
   if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const before = numbers();
@@ -40,7 +40,7 @@ function show(html) {
     part();
     curtain();
     markSeats();
-    // The same moment once more, as after a connection is made: what was chosen stays chosen.
+    // The same moment once more, as after a reconnect: what was chosen stays chosen.
     if (seq === known) return resume();
     goOn();
     reset();
@@ -62,13 +62,13 @@ function show(html) {
   title();
   speak(heard);
   forgetLines();
-  // A player looks at the log when it is their turn, or when all is over.
+  // A player looks at the log when it is their turn, or when everything is over.
   if (seq > known && (now || table().classList.contains("over"))) recall();
   else illustrate();
   showStudy();
 }
 
-// A press that was meant for "End turn" or "Skip" and comes too late must not answer the next question.
+// A press meant for "End turn" or "Skip" that comes too late must not answer the next question.
 const LATE = 600;
 
 function ignoreLatePresses() {
@@ -76,13 +76,13 @@ function ignoreLatePresses() {
   setTimeout(() => document.body.classList.remove("late"), LATE);
 }
 
-// The tab says whose turn it is: in words, and by a dot on its icon where there is no room for words.
+// The tab says whose turn it is: in words, and by a dot on its icon where there is no space for words.
 const icon = document.querySelector("link[rel=icon]");
 const usual = icon.getAttribute("href");
 export function title() {
   const words = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
   if (document.title !== words) document.title = words;
-  // The browser fetches an icon anew that is named again.
+  // The browser reloads an icon that is set again.
   const wanted = mine ? icon.dataset.turn : usual;
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
@@ -93,7 +93,7 @@ function speak(heard) {
   for (const line of lines.reverse()) sayAloud(`${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}.`);
 }
 
-// Points run to their new number where they are gained.
+// Points count up to their new number where they are gained.
 function countUp(before) {
   const after = numbers();
   for (const [place, each] of points().entries()) {
@@ -136,7 +136,7 @@ async function showAll() {
   while (arrived.length) {
     const rest = shownAt + settings.pace - performance.now();
     if (rest > 0 && !(mine || hand.sending || skipping || document.hidden)) await wait(rest);
-    // Where nobody watches, what is outdated before it could be shown is left out.
+    // If nobody is watching, views that are already out of date are skipped.
     if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
     show(arrived.shift());
     skipping &&= !mine;
@@ -145,7 +145,7 @@ async function showAll() {
 }
 
 let socket;
-// The table as it came last over this line; then the server sends what is new in it (changes.py).
+// The last table received on this connection; from then on the server sends only changes (changes.py).
 let lines = [];
 
 function whole(text) {
@@ -157,7 +157,7 @@ function whole(text) {
   }).join("\n");
 }
 
-// The server shows every 15 seconds that it is there; a line that is silent for longer is dead.
+// The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead.
 const SILENCE = 40000;
 let heard;
 
@@ -166,12 +166,12 @@ function alive() {
   heard = setTimeout(() => socket.close(), SILENCE);
 }
 
-// Ask for the hand of the person before the screen.
+// Ask for the hand of the person at the screen.
 export function look() {
   if (shown() !== null) socket.send(shown());
 }
 
-// The person before the screen has seen enough: the next one is asked for.
+// The person at the screen has seen enough: the next one is called.
 export function passOn() {
   if (!byId("pass")) return;
   handOver();

@@ -1,4 +1,4 @@
-// Makes a part of the page like a fresh one and keeps of it what is the same, with its focus, its scroll and what is folded.
+// Makes a part of the page like a fresh one and keeps whatever is the same, with its focus, scroll position and folding.
 
 const FOLDED = "open";
 
@@ -9,7 +9,7 @@ export function parsed(html) {
   return sent.content.firstElementChild;
 }
 
-// `kept`, by id: elements of the page for which an empty one stands in the fresh part. They are taken as they are.
+// `kept`, by id: elements of the page for which the fresh part has an empty placeholder. They are kept as they are.
 export function become(old, fresh, kept = new Map()) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
@@ -33,10 +33,10 @@ function describe(old, fresh) {
   for (const name of old.getAttributeNames()) if (name !== FOLDED && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
-// Children are known by their ids; those without one stand for the next of their kind, words for words in the same place.
+// Children are matched by id; those without one by the next of their kind, text nodes by position.
 const calling = each => (each.id ? `#${each.id}` : each.nodeName);
 
-// Most often the same children stand in the same order: nothing must be looked for.
+// Usually the same children are in the same order: nothing must be searched for.
 function inStep(there, wanted, kept) {
   const paired = (each, place) => each.nodeName === there[place].nodeName && each.id === there[place].id && (kept.get(each.id) ?? there[place]) === there[place];
   return there.length === wanted.length && wanted.every(paired);
@@ -51,7 +51,7 @@ function arrange(old, fresh, kept) {
   const wanted = new Set([...fresh.children].map(calling));
   const named = new Map();
   for (const each of [...old.children]) {
-    // What is not asked for any more goes first: else all that comes after it would be moved past it.
+    // Removed children go first: otherwise everything after them would be moved past them.
     if (!wanted.has(calling(each))) each.remove();
     else if (each.id) named.set(each.id, each);
   }
@@ -74,7 +74,7 @@ function arrange(old, fresh, kept) {
   }
 }
 
-// What is new may have something in it that lay elsewhere before.
+// A new element may contain something that was elsewhere before.
 function fill(fresh, kept) {
   for (const each of fresh.querySelectorAll?.("[id]") ?? []) if (kept.has(each.id)) each.replaceWith(kept.get(each.id));
 }

@@ -1,4 +1,4 @@
-// The list of all decisions in words. It is long, and hardly anybody opens it: its buttons are made when somebody does.
+// The list of all decisions in words. It is long, and hardly anybody opens it: its buttons are made on demand.
 import { hand, offer, watch } from "./hand.js";
 
 const details = () => document.getElementById("moves-details");
@@ -17,7 +17,7 @@ function line(choice) {
   return item;
 }
 
-// Only what is still open is listed.
+// Only open decisions are listed.
 export function list() {
   if (!details()?.open) return;
   const { choices, left } = hand.narrowing;

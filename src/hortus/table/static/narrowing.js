@@ -1,5 +1,5 @@
 // Choosing is narrowing a set, the same as kernel/gesture.py: whichever part is chosen first, every decision that
-// contains the chosen parts stays open, and what all of them share counts as chosen. Nothing here touches the page.
+// contains the chosen parts stays open, and parts common to all of them count as chosen. Nothing here touches the page.
 export const [THING, PLACE, TURN, PRESS, ORDER, EXTRA] = ["thing", "place", "turn", "press", "order", "extra"];
 
 // A part is one string, so that sets can hold it.
@@ -34,7 +34,7 @@ export class Narrowing {
     const [first, ...rest] = this.plain;
     if (first) for (const one of first.parts) if (rest.every(choice => choice.parts.has(one))) this.known.add(one);
     this.rank = [...this.known].filter(one => roleOf(one) === ORDER).length;
-    // What can be chosen next, each part with the decisions behind it. Of an order only the next rank is.
+    // What can be chosen next, each part with the decisions behind it. In an order, only the next rank.
     this.open = new Map();
     for (const choice of this.left) for (const one of choice.parts) {
       if (roleOf(one) === PLACE && choice.gesture.lifted && !this.known.has(part(THING, choice.gesture.piece))) continue;
@@ -47,13 +47,13 @@ export class Narrowing {
     this.ready = this.plain.length > 1 && exact.length === 1 ? exact[0] : null;
   }
 
-  // The additions that are still to be had, each once.
+  // The extras still available, each once.
   get extras() {
     const found = new Map(this.left.flatMap(choice => choice.gesture.extras ?? []).map(extra => [extra.key, extra]));
     return [...found.values()].filter(extra => !this.chosen.includes(part(EXTRA, extra.key)));
   }
 
-  // Choose a part. What does not go with it is put back, so that choosing again is free.
+  // Choose a part. Parts that do not go with it are put back, so that choosing again is free.
   choose(one) {
     const kept = [];
     for (const each of [...this.chosen, one]) {
@@ -63,13 +63,13 @@ export class Narrowing {
     return new Narrowing(this.choices, kept);
   }
 
-  // Choose everything but this; of an order, what comes after it goes back, too.
+  // Keep every choice but this; in an order, whatever comes after it is put back too.
   putBack(one) {
     const later = each => roleOf(one) === ORDER && roleOf(each) === ORDER && rankOf(each) > rankOf(one);
     return new Narrowing(this.choices, this.chosen.filter(each => each !== one && !later(each)));
   }
 
-  // Take back the last step: a piece is laid on all its cells, and in its turn, at once.
+  // Undo the last step: a piece is put on all its cells, in its rotation, in one step.
   back() {
     const lies = one => [PLACE, TURN].includes(roleOf(one));
     const kept = this.chosen.slice(0, -1);
@@ -81,7 +81,7 @@ export class Narrowing {
     return [...this.known].some(one => roleOf(one) === THING);
   }
 
-  // What pointing at a shape chooses: with a piece in hand its place, else the thing itself.
+  // What pointing at a shape chooses: with a piece in hand its place, otherwise the thing itself.
   partAt(id) {
     const roles = this.holds ? [PLACE, THING, ORDER] : [THING, PLACE, ORDER];
     const [other] = this.left.filter(choice => choice.gesture.also?.includes(id));
@@ -89,7 +89,7 @@ export class Narrowing {
     return parts.find(one => this.open.has(one));
   }
 
-  // Point at a shape: choose it, put it back if it was chosen, or begin anew with it; null: it means nothing.
+  // Point at a shape: choose it, put it back if it was chosen, or start over with it; null: it means nothing.
   point(id) {
     const one = this.partAt(id);
     if (one) return this.choose(one);

@@ -1,9 +1,9 @@
-// What others have laid or moved since the last turn of this page: ringed for a while.
+// What others have placed or moved since this page's last turn: ringed for a while.
 import { shapes } from "./scene.js";
 
-// So long a ring is seen, in milliseconds.
+// How long a ring is visible, in milliseconds.
 const FADES = 6000;
-// How the table was when the last turn of this page ended, by shape; null before the first one has.
+// The table at the end of this page's last turn, by shape; null before the first one has ended.
 let departed = null;
 
 const isPlace = each => each.matches(".is-cell, .is-slot");
@@ -23,7 +23,7 @@ export function remember() {
 
 const shiftOf = (before, now) => `${Math.round(now.x - before.x)} ${Math.round(now.y - before.y)}`;
 
-// A board that has grown is drawn anew: where most things of it have gone, nothing has moved. By panel that shift.
+// A board that has grown is redrawn: if most of its things have shifted, nothing has moved. By panel, that shift.
 function shifts(now) {
   const counts = new Map();
   for (const [each, spot] of now) {
@@ -36,7 +36,7 @@ function shifts(now) {
   return new Map([...counts].map(([panel, found]) => [panel, [...found].toSorted((one, two) => two[1] - one[1])[0][0]]));
 }
 
-// A piece is new where it was not; a place is where something has come to be drawn on it.
+// A piece is new where it was not before; a place, where something is now drawn on it.
 function isNew(each, before, spot, usual) {
   if (isPlace(each)) return before !== undefined && spot.drawn > before.drawn;
   return before?.panel !== spot.panel || shiftOf(before, spot) !== usual;
@@ -46,7 +46,7 @@ export function markNews() {
   if (!departed) return;
   const now = spots();
   const usual = shifts(now);
-  // A panel that was not there is opened by the question.
+  // A panel that was not there before is opened by the question.
   const fresh = [...now].filter(([each, spot]) => usual.has(spot.panel) && !each.closest(".role-hand") && isNew(each, departed.get(each.id), spot, usual.get(spot.panel)));
   for (const [each] of fresh) each.classList.add("news");
   setTimeout(() => { for (const [each] of fresh) each.classList.remove("news"); }, FADES);

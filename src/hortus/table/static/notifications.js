@@ -1,4 +1,4 @@
-// How a player is called to their turn: the channels that they have, and those that they add.
+// How a player is notified of their turn: their channels, and new ones.
 import { root } from "./root.js";
 import { sentence } from "./words.js";
 
@@ -38,7 +38,7 @@ async function show() {
   return found.channels;
 }
 
-// The quiet time is one for all channels: the page shows that of the first, and sets it everywhere.
+// All channels share one quiet time: the page shows that of the first, and sets it everywhere.
 function showQuiet([first]) {
   if (!first) return;
   byId("quiet-on").checked = Boolean(first.quiet);
@@ -47,7 +47,7 @@ function showQuiet([first]) {
 
 async function setQuiet() {
   const wish = quiet();
-  // A time that is half typed is none yet.
+  // A half-typed time does not count yet.
   if (wish.quiet.startsWith("-") || wish.quiet.endsWith("-")) return;
   for (const { id } of await show()) if (!(await ask("PUT", id, wish))) return;
   await show();
@@ -61,7 +61,7 @@ async function add(kind, address) {
   return true;
 }
 
-// What stands in the way of notifications in this browser, in words; nothing where nothing does.
+// What prevents notifications in this browser, in words; nothing if nothing does.
 function missing() {
   if (!window.isSecureContext) return "Browser notifications need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
   return "serviceWorker" in navigator && "PushManager" in window ? "" : "This browser can’t show notifications while the page is closed.";

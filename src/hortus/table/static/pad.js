@@ -1,4 +1,4 @@
-// The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
+// The score pad: a sheet of answers, filled in by pointing, that lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
 import { countByHand } from "./byhand.js";
 import { copy as copyText } from "./copy.js";
@@ -26,7 +26,7 @@ const UNREACHABLE = "No connection: this has to wait until you are back online."
 const toAddress = value => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 const fromAddress = code => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.codePointAt(0))));
 
-// The table that was filled in last stays in this browser: whoever closes the pad finds it again.
+// The last table filled in stays in this browser: anyone who closes the pad finds it again.
 const KEY = `hortus-pad-${pad.dataset.game}`;
 
 function read() {
@@ -69,7 +69,7 @@ const change = (at, value) => update(next => put(next, at, value), at);
 let changed = "";
 let sending = Promise.resolve();
 
-// One after the other: each answer belongs to the sheet before the next.
+// One at a time: each answer belongs to the sheet before the next.
 function update(by, at = "") {
   const next = copy(sheet);
   by(next);
@@ -102,7 +102,7 @@ function score() {
   return sending;
 }
 
-// Without a network the sheet is filled in all the same; it is counted as soon as the server answers.
+// The sheet can be filled in offline too; it is scored as soon as the server answers.
 const RETRY = 10_000;
 let waiting = false;
 let retry;
@@ -134,7 +134,7 @@ function ready() {
 
 // ---- pointing ----
 
-// The place that is being filled, and what may lie there.
+// The place being filled, and what may lie there.
 let place = null;
 const brushes = {};
 
@@ -172,7 +172,7 @@ async function choose() {
   show(true);
 }
 
-// What lies on the table as often as it is in the box; it can still be chosen, for instance to move it.
+// Pieces of which all copies are on the table; they can still be chosen, for instance to move them.
 function isGone(pick) {
   const copies = Number(pick.dataset.copies);
   if (!copies) return false;
@@ -213,9 +213,9 @@ function at(path) {
   return path.split(".").reduce((here, step) => here?.[step], sheet);
 }
 
-// ---- what is asked about a piece ----
+// ---- questions about a piece ----
 
-// `again`: the window is open already. Whoever has closed it or answered on meanwhile is not called back.
+// `again`: the window is already open. A player who has closed it or moved on meanwhile is not called back.
 async function ask(piece, again = false) {
   const here = place;
   const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
@@ -240,7 +240,7 @@ function answered() {
   ask(piece, true);
 }
 
-// ---- what is pressed ----
+// ---- buttons ----
 
 const presses = {
   players: button => {
@@ -320,7 +320,7 @@ document.addEventListener("change", event => {
   change(field.dataset.at, Number(field.value));
 });
 
-// A final table that was saved; the engine reads it before it comes here.
+// A saved final table; the engine reads it before it comes here.
 file.addEventListener("change", async () => {
   const [chosen] = file.files;
   file.value = "";

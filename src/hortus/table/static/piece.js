@@ -1,5 +1,5 @@
-// The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a lawful
-// place with all the cells that it covers, or flies back to where it came from. And why it may not lie somewhere.
+// The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a legal
+// place with all the cells it covers, or flies back to where it came from. And why it may not lie somewhere.
 import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
@@ -11,7 +11,7 @@ const drawing = piece.querySelector("svg");
 const signs = document.getElementById("signs");
 const turner = document.getElementById("turn");
 const why = document.getElementById("why");
-// The decision on whose place the piece lies now, and where in the piece the pointer holds it, from its middle.
+// The decision on whose place the piece lies now, and where in the piece the pointer holds it, relative to its centre.
 export let snapped = null;
 let grip = { x: 0, y: 0 };
 let dressed = "";
@@ -28,20 +28,20 @@ function union(boxes) {
   return new DOMRect(left, top, Math.max(...boxes.map(box => box.right)) - left, Math.max(...boxes.map(box => box.bottom)) - top);
 }
 
-// A place as it is drawn on the screen: what takes the touch may be larger.
+// A place as drawn on screen: its touch target may be larger.
 function drawnAt(place) {
   const { width, height } = place.querySelector(".glass").getBBox();
   const { a, d, e, f } = place.getScreenCTM();
   return new DOMRect(e, f, width * a, height * d);
 }
 
-// Where a decision lays the piece on the screen; null where that is not a place of the table.
+// Where a decision puts the piece on screen; null if that is not a place on the table.
 export function boxOf(choice) {
   const found = cellsOf(choice).map(shape).filter(Boolean);
   return found.length ? union(found.map(drawnAt)) : null;
 }
 
-// A token is smaller than the place where it goes: as much as it is smaller than what lies beside it in its own panel.
+// A token is smaller than its destination by as much as it is smaller than what lies beside it in its own panel.
 function lying(box, id) {
   const token = shape(id);
   if (!token?.matches(".is-token")) return box;
@@ -53,10 +53,10 @@ function lying(box, id) {
 
 // ---- which place is meant ----
 
-// The decisions that lay the piece on this shape or panel.
+// The decisions that put the piece on this shape or panel.
 const onto = (id, narrowing) => narrowing.plain.filter(choice => choice.parts.has(part(PLACE, id)) || standsFor(id, choice));
 
-// The one that is meant by a pointer there: in the turn of the hand if that is lawful, and nearest to the piece.
+// The one that a pointer there means: in the hand's rotation if that is legal, and nearest to the piece.
 export function aim(id, at, narrowing = hand.narrowing) {
   const among = onto(id, narrowing);
   if (among.length) standIn = standsFor(id, among[0]) ? id : "";
@@ -66,7 +66,7 @@ export function aim(id, at, narrowing = hand.narrowing) {
   const far = choice => {
     const box = boxOf(choice);
     if (!box) return 0;
-    // At the keys nothing points: a cell stands for the piece that begins there.
+    // With the keyboard nothing points: a cell stands for the piece that begins there.
     const [x, y] = at ? [box.x + box.width / 2 - at.x + grip.x, box.y + box.height / 2 - at.y + grip.y] : [cellsOf(choice).indexOf(id), 0];
     return Math.hypot(x, y);
   };
@@ -86,7 +86,7 @@ function dress(choice, id) {
   drawing.replaceChildren(source.querySelector(".body").cloneNode(true));
 }
 
-// What the piece brings and costs where it lies now.
+// What the piece gains and costs where it lies now.
 function price(choice) {
   signs.replaceChildren(...(choice ? worth(choice) : []).map(each => {
     const known = each.icon && document.getElementById(`icon-${each.icon}`);
@@ -111,7 +111,7 @@ function cover(choice) {
   piece.classList.toggle("covering", covered.some(each => each.matches(".is-card")));
 }
 
-// Lay the piece, still in hand, where a decision has it.
+// Put the piece, still in hand, where a decision has it.
 export function snap(choice) {
   const box = boxOf(choice);
   snapped = choice;
@@ -124,7 +124,7 @@ export function snap(choice) {
   put(choice.gesture.image ? box : lying(box, choice.gesture.piece));
 }
 
-// The piece under the pointer, with the size that it will have; faint over a place that does not take it.
+// The piece under the pointer, at its final size; faint over a place that does not accept it.
 export function follow(id, at, narrowing = hand.narrowing, refused = false) {
   snapped = null;
   piece.classList.toggle("refused", refused);
@@ -143,11 +143,11 @@ export function follow(id, at, narrowing = hand.narrowing, refused = false) {
 
 export function hold(id, at) {
   const box = shape(id)?.querySelector(".glass").getBoundingClientRect();
-  // A small piece is held in its middle; of a large one the same spot stays under the pointer.
+  // A small piece is held at its centre; on a large one the same spot stays under the pointer.
   grip = box && at ? { x: (at.x - box.x - box.width / 2) / 2, y: (at.y - box.y - box.height / 2) / 2 } : { x: 0, y: 0 };
 }
 
-// Lay the piece, still in hand, on a place that does not know yet whether it takes it.
+// Put the piece, still in hand, on a place that cannot yet say whether it accepts it.
 export function rest(id, place) {
   snapped = null;
   cover(null);
@@ -161,14 +161,14 @@ export function rest(id, place) {
 // Where a piece waits for what goes with it, and what that is.
 function wait({ piece: id, place }) {
   rest(id, place);
-  // On a phone the question itself is as near.
+  // On a phone the question itself is just as near.
   if (!narrow.matches) tell(place, document.getElementById("question").textContent);
 }
 
-// Whether the place that is pointed at does not say by itself which decision is meant: the piece shown there does.
+// Whether the place under the pointer does not itself determine the decision: the piece shown there does.
 export const laysWhole = ({ gesture }) => Boolean(gesture.covers?.length || gesture.turn) || !certain();
 
-// Lay the piece down for good; where it is the only decision, nothing is left to be chosen.
+// Put the piece down for good; if it is the only decision, nothing is left to choose.
 export const lay = choice => (forced(hand.narrowing) === choice ? offer(choice) : drop(choice));
 
 export function letGo() {
@@ -178,7 +178,7 @@ export function letGo() {
   dressed = "";
 }
 
-// Nowhere to lie: back to where it came from.
+// No place for it: back to where it came from.
 export async function flyBack(id) {
   const home = shape(id)?.querySelector(".glass").getBoundingClientRect();
   const from = piece.getBoundingClientRect();
@@ -192,17 +192,17 @@ export async function flyBack(id) {
 
 // ---- turning and why not ----
 
-// So much of its width a piece may reach beyond its place on every side.
+// How much of its width a piece may reach beyond its place on each side.
 const SEAM = 0.05;
 
-// The picture of the piece in hand, in its turn.
+// The picture of the piece in hand, in its rotation.
 function pictured() {
   const turn = hand.pending?.gesture.turn ?? turnNow();
   const model = hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
   return model && imageOf(model.gesture.image);
 }
 
-// Such a picture in a frame. A piece that joins its neighbours is a little larger than its place: all of it is seen.
+// Such a picture in a frame. A piece that joins its neighbours is a little larger than its place: all of it is visible.
 function framed(image, attributes) {
   const [wide, high] = image.dataset.size.split(" ").map(Number);
   const seam = wide * SEAM;
@@ -224,7 +224,7 @@ function pose() {
   source.classList.add("posed");
 }
 
-// A piece as a decision would turn and lay it, faintly, on its place: what a bot advises.
+// A piece, faintly, on its place as a decision would turn and put it: what a bot advises.
 export function foresee(choice) {
   for (const stale of table().querySelectorAll(".foreseen")) stale.remove();
   const { place, image, covers } = choice?.gesture ?? {};
@@ -245,18 +245,18 @@ export function besides() {
     const { x, y } = aside(stand);
     Object.assign(turner.style, { left: `${x}px`, top: `${y}px` });
   }
-  // After all is measured: it has the whole page styled.
+  // After everything is measured: it restyles the whole page.
   document.body.classList.toggle("turning", !turner.hidden);
 }
 
-// On a phone the button would cover what lies beside a piece of the board: it keeps to the sample of that piece, if one
-// is in sight, where it also was before the piece was laid.
+// On a phone the button would cover what lies beside a piece on the board: it stays with the sample of that piece, if
+// one is in view, where it also was before the piece was put down.
 function sampleOf(source) {
   const sample = narrow.matches && source.closest(".role-garden") ? table().querySelector("#common .is-sample") : null;
   return sample && sample.getBoundingClientRect().bottom >= ROUND ? sample : null;
 }
 
-// Where the piece in hand has been scrolled out of sight, and no pointer carries it, the button shows it.
+// If the piece in hand has been scrolled out of view, and no pointer carries it, the button shows it.
 function bear(source) {
   const { top, bottom } = source.querySelector(".glass").getBoundingClientRect();
   const image = (bottom < ROUND || top > lowest()) && pictured();
@@ -265,24 +265,24 @@ function bear(source) {
   if (image) turner.append(framed(image, { class: "borne", "aria-hidden": "true" }));
 }
 
-// The button that turns a piece: its size, how far it keeps from things, and how much of one it may cover.
+// The button that turns a piece: its size, its distance from things, and how much of one it may cover.
 const ROUND = 44;
 const APART = 4;
 const TOUCH = 0.06;
-// What it never lies on.
+// What it never covers.
 const FREE = "#lesson, #prompt, #ask, #tabs, .topbar";
 
-// Where the table can be seen down to: on a phone a teacher stands on the question.
+// The lowest visible point of the table: on a phone a teacher covers the question.
 function lowest() {
   const teacher = narrow.matches ? document.getElementById("lesson") : null;
   return teacher?.checkVisibility({ visibilityProperty: true }) ? Math.min(floor(), teacher.getBoundingClientRect().top) : floor();
 }
 
 const covered = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
-// Of small things, with a number or a word on them, the same button hides more than of large ones.
+// On small things with a number or a word, the same button hides more than on large ones.
 const share = (spot, box) => covered(spot, box) / (box.width * box.height || 1);
 
-// All around a piece, the middles of its sides first, and those on its right and below it before the others.
+// All around a piece, the midpoints of its sides first, and those to its right and below before the others.
 function around(box) {
   const [left, centre, right] = [box.left, box.left + (box.width - ROUND) / 2, box.right - ROUND];
   const [top, middle, bottom] = [box.top, box.top + (box.height - ROUND) / 2, box.bottom - ROUND];
@@ -293,7 +293,7 @@ function around(box) {
   ];
 }
 
-// Beside a piece, where a round button covers least of what is read; where the piece is out of sight, as on a phone, in a
+// Beside a piece, where a round button covers least of what is read; if the piece is out of view, as on a phone, in a
 // corner of the table.
 function aside(source) {
   const box = source.querySelector(".glass").getBoundingClientRect();
@@ -304,14 +304,14 @@ function aside(source) {
   const boxes = selector => [...document.querySelectorAll(selector)].filter(each => each.parentElement !== source).map(each => each.getBoundingClientRect());
   const read = boxes("#play :is(.shape:not(.is-ground) > .glass, .panel header > *)");
   const free = boxes(FREE);
-  // The piece itself is what is judged; a touch at an edge does no harm.
+  // The piece itself must stay visible; touching an edge does no harm.
   const harm = spot => Math.max(TOUCH, 9 * share(spot, box) + read.reduce((sum, each) => sum + share(spot, each), 0)) + (free.some(each => covered(spot, each)) ? 99 : 0);
   return spots.toSorted((one, other) => harm(one) - harm(other))[0];
 }
 
 const answers = new Map();
 
-// The engine's own sentence about a place that does not take the piece.
+// The engine's own sentence about a place that does not accept the piece.
 export async function tellWhy(id) {
   const key = new URLSearchParams({ piece: held(), place: id, turn: turnNow() });
   const known = `${table().dataset.seq} ${key}`;
@@ -337,7 +337,7 @@ function tell(id, words) {
 
 export const stopTelling = () => { why.hidden = true; };
 
-// Whether a place could be asked about: it lies where the piece may go, but does not take it.
+// Whether a place could be asked about: it lies where the piece may go, but does not accept it.
 export function refuses(each) {
   return certain() && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
 }
@@ -347,7 +347,7 @@ watch(() => {
   if (hand.pending) snap(hand.pending);
   else if (hand.wish && !hand.sending) wait(hand.wish);
   else if (hand.plan) snap(hand.plan);
-  // What a thumb has laid down is not under any pointer: only what is still on offer stays in sight.
+  // What was put down by touch is under no pointer: only what is still legal stays visible.
   else if (!held() || !(taken() || hand.narrowing.choices.includes(snapped)) || hand.sending) letGo();
   pose();
   if (hand.missed) tellWhy(hand.missed);
@@ -355,5 +355,5 @@ watch(() => {
 });
 addEventListener("resize", besides);
 document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else if (hand.plan) snap(hand.plan); else letGo(); }, { capture: true, passive: true });
-// On a phone the question grows with the piece in hand: nothing beside the piece lies on its buttons then.
+// On a phone the question grows with the piece in hand: nothing beside the piece then covers its buttons.
 new ResizeObserver(besides).observe(document.getElementById("prompt"));

@@ -1,20 +1,20 @@
-// One machine for click, drag and touch: pressing a piece takes it up, moving it makes that a drag, letting go over a
-// lawful place lays it down. Every way ends in hand.js.
+// One state machine for click, drag and touch: pressing a piece picks it up, moving makes that a drag, letting go over a
+// legal place puts it down. Every path ends in hand.js.
 import { back, drop, finished, hand, held, meant, offer, point, putBack, settle, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
 import { aim, flyBack, follow, hold, lay, laysWhole, letGo, refuses, rest, snap, snapped, stopTelling, tellWhy } from "./piece.js";
 
-// So far a press may wander, in pixels, before it is a drag; so long a pointer rests before it is told why not.
+// How far a press may wander, in pixels, before it is a drag; how long a pointer rests before it is told why not.
 const WANDER = 4;
 const REST = 300;
-// The press under way: where it began, on what, and whether it has become a drag or has chosen something already.
+// The current press: where it began, on what, and whether it has become a drag or has already chosen something.
 let press = null;
-// Whether the click that follows has been dealt with.
+// Whether the click that follows has been handled.
 let done = false;
 let resting;
-// Where the mouse was seen last; null once keys have gone elsewhere.
+// Where the mouse was last seen; null once the keyboard has gone elsewhere.
 let mouse = null;
 export const pointed = () => mouse !== null;
 
@@ -22,18 +22,18 @@ const at = event => ({ x: event.clientX, y: event.clientY });
 const shapeAt = event => event.target.closest?.("#table [data-shape]");
 const under = ({ x, y }) => document.elementsFromPoint(x, y);
 const touching = spot => under(spot).map(each => each.closest("#table [data-shape]")).filter(Boolean);
-// So wide, in pixels, is the seam between two cells at most.
+// The maximum width, in pixels, of the seam between two cells.
 const SEAM = 5;
 const ACROSS = [[-SEAM, -SEAM], [SEAM, -SEAM], [-SEAM, SEAM], [SEAM, SEAM]];
 
-// What lies at a spot; on the seams of a board, the cells around it.
+// What lies at a point; on the seams of a board, the cells around it.
 function shapesAt(spot) {
   const found = touching(spot);
   if (found.length || !under(spot)[0]?.closest("#table .panel")) return found;
   return ACROSS.flatMap(([x, y]) => touching({ x: spot.x + x, y: spot.y + y })).filter(each => each.matches(".is-cell"));
 }
 
-// The decisions that are left with this thing in hand; null where it cannot be taken up.
+// The decisions that are left with this thing in hand; null if it cannot be picked up.
 function lifting(id) {
   const { narrowing } = hand;
   if (narrowing.known.has(part(THING, id))) return narrowing;
@@ -50,10 +50,10 @@ function begin(event) {
   const next = hand.pending ? null : lifting(id);
   const was = hand.narrowing.known.has(part(THING, id));
   press = { id, next, start: at(event), dragging: false, thumb: hand.byThumb, was };
-  // A piece is in hand at once, unless taking it is already the whole decision: that waits for the end of the press.
+  // A piece is in hand immediately, unless taking it is already the whole decision: that waits for the end of the press.
   const place = hand.narrowing.partAt(id);
   if (next && !was && !finished(next) && !(place && roleOf(place) === PLACE) && !hand.byThumb) {
-    // What was in hand before is no longer.
+    // What was in hand before no longer is.
     letGo();
     hold(id, at(event));
     point(id);
@@ -65,7 +65,7 @@ function move(event) {
   mouse = event.pointerType === "mouse" ? at(event) : null;
   if (press?.next && !press.dragging) {
     const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
-    // A thumb scrolls; it drags only what it has taken up before.
+    // A thumb scrolls; it drags only what it has already picked up.
     if (far > WANDER && (!press.thumb || press.was)) {
       press.dragging = true;
       hush();
@@ -77,10 +77,10 @@ function move(event) {
   carry(mouse, held(), hand.narrowing);
 }
 
-// The piece under the pointer, or on the lawful place there. One that is forced shows itself only where it may lie.
+// The piece under the pointer, or on the legal place there. A forced one shows itself only where it may lie.
 function carry(spot, id, narrowing) {
   const room = under(spot)[0]?.closest("#table .panel")?.id.slice("panel-".length);
-  // What lies on a place, such as a token, does not keep the piece off it.
+  // Things on a place, such as a token, do not keep the piece off it.
   const shapes = shapesAt(spot);
   const choice = shapes.map(each => aim(each.dataset.shape, spot, narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
   const empty = press?.dragging || taken() ? shapes.find(each => awaits(each, narrowing)) : null;
@@ -113,10 +113,10 @@ function end(event) {
   if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
 }
 
-// Whether a piece may wait on this empty place of the own board until it has been taken with all that goes with it.
+// Whether a piece may wait on this empty place of its owner's board until it has been taken with everything that goes with it.
 const awaits = (each, narrowing = hand.narrowing) => held(narrowing) && taking(narrowing) && each.matches("#centre .role-garden .is-cell:not(.lit)");
 
-// A piece whose taking would have been the whole decision was dragged: now it is laid down.
+// A piece whose taking would have been the whole decision was dragged: now it is put down.
 function dropFrom(last, choice) {
   const whole = finished(last.next);
   if (whole === choice) return offer(choice);
@@ -132,9 +132,9 @@ function movesOn(id) {
 function click(event) {
   const each = shapeAt(event);
   if (!each) {
-    // On a seam: the piece lies where it is seen to.
+    // On a seam: the piece goes where it appears to be.
     if (snapped && pointed() && !hand.pending && held() && event.target.closest?.("#table .picture")) return lay(snapped);
-    // Beside everything: the piece goes back.
+    // Outside everything: the piece goes back.
     if (event.target.closest?.("#table") && !event.target.closest("button, a, summary, #prompt, #rail") && hand.narrowing.chosen.length && !done) putBack();
     return;
   }
@@ -158,9 +158,9 @@ function linger(event) {
   if (each && event.pointerType === "mouse" && refuses(each)) resting = setTimeout(() => refuses(each) && tellWhy(each.dataset.shape), REST);
 }
 
-// What is turned, or comes to hand anew, is seen at once: the mouse need not move for it.
+// What is turned, or newly in hand, is visible at once: the mouse need not move.
 watch(() => {
-  // While others move, nothing lies over their boards that was not just asked for.
+  // While others move, nothing covers their boards that was not just asked for.
   if (document.getElementById("table").dataset.mine !== "1") hush();
   if (!mouse || hand.pending || hand.wish || hand.sending) return;
   if (press?.dragging) carry(mouse, press.id, press.next);

@@ -1,4 +1,4 @@
-// The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
+// The question and its buttons: it follows every step. A decision that cannot be undone is confirmed in its
 // place.
 import { add, asks, back, correct, decide, forced, hand, held, hurry, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
 import { shared, signed } from "./lights.js";
@@ -30,7 +30,7 @@ function question() {
   return narrowing.rank && [...narrowing.open.keys()].some(one => roleOf(one) === ORDER) ? "And which one next?" : words;
 }
 
-// What is pressed: words that nothing on the table stands for, the end of a choice of several things, the way back.
+// The buttons: words that nothing on the table stands for, the end of a choice of several things, the way back.
 function chips() {
   const row = byId("chips");
   if (!row) return;
@@ -38,12 +38,12 @@ function chips() {
   row.replaceChildren();
   if (pending || sending) return;
   if (narrowing.choices.length) row.append(...alike(narrowing), ...buttons(narrowing));
-  // Also when the turn has passed on: until somebody else decides, it can be taken back.
+  // Even after the turn has passed on: until somebody else decides, it can be undone.
   row.append(...additions(narrowing));
 }
 
-// Where every place of the board brings the same, none of them bears a sign: it is said once. Where no piece brings points
-// anyway, nothing is; of a piece that turns the game itself says more.
+// If every place on the board gains the same, none of them has an icon: it is said once. If no piece gains points
+// anyway, nothing is said; about a piece that can be turned, the game itself says more.
 function alike(narrowing) {
   const board = narrowing.plain.filter(choice => !choice.gesture.turn && shape(choice.gesture.place)?.matches("#centre .role-garden .lit"));
   const gains = new Set(board.map(choice => choice.gain ?? 0));
@@ -61,14 +61,14 @@ function buttons(narrowing) {
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Cancel", putBack, "quiet-button")];
 }
 
-// With a piece in hand: where it goes to a whole panel, which nothing on the table stands for.
+// With a piece in hand: when it goes to a whole panel, which nothing on the table stands for.
 function intoPanels(narrowing) {
   const panels = [...narrowing.open].filter(([one, behind]) => roleOf(one) === PLACE && behind.length === 1 && !shape(valueOf(one)));
   return narrowing.chosen.length ? panels.map(([, [choice]]) => choice) : [];
 }
 
-// What can be pressed, first what is done with a piece of the table. As long as one of the buttons of the question makes
-// sense, all of them keep their places: to press another one puts back what does not go with it.
+// The buttons, first what is done with a piece on the table. As long as one of the question's buttons makes
+// sense, all of them keep their places: pressing another one puts back what does not go with it.
 function presses(narrowing) {
   const pressable = each => [...each.open].filter(([one]) => roleOf(one) === PRESS);
   const now = pressable(narrowing);
@@ -78,7 +78,7 @@ function presses(narrowing) {
   return all.toSorted((one, other) => handled(other) - handled(one));
 }
 
-// Whoever finds the question tiresome need not look for the setting.
+// Players who find the question tiresome need not look for the setting.
 function alwaysLeaving(choice) {
   return button("Don’t ask again", () => {
     set("leave", true);
@@ -90,7 +90,7 @@ function alwaysLeaving(choice) {
 function pressing(words, behind) {
   const made = button(words, () => press(words), "chip");
   made.dataset.press = words;
-  // What it brings depends on what is chosen next.
+  // What it gains depends on what is chosen next.
   made.append(...prices(behind).filter(each => each.className === "cost"));
   return made;
 }
@@ -107,10 +107,10 @@ function prices(behind) {
   return shared(behind).map(each => Object.assign(document.createElement("small"), { textContent: each.words, className: each.amount < 0 ? "cost" : "" }));
 }
 
-// So many rare additions are shown at once.
+// How many extras are shown at once.
 const FEW = 1;
 
-// Rare additions come after the place, as small links: what was just decided is decided again with one of them.
+// Extras come after the place, as small links: the last decision is made again with one of them.
 function additions(narrowing) {
   const { varied } = hand;
   if (narrowing.chosen.length || !varied.length || !byId("undo") || byId("undo").disabled) return [];
@@ -130,7 +130,7 @@ function link(extra) {
   return made;
 }
 
-// ---- a yes: in the place of the question, and in short on the piece itself ----
+// ---- confirmation: in place of the question, and in brief on the piece itself ----
 
 const ask = byId("ask");
 const nod = byId("nod");
@@ -151,13 +151,13 @@ function confirm() {
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
 
-// The piece lies nowhere any more; a mouse has it at once.
+// The piece no longer lies anywhere; a mouse has it at once.
 function inHandAgain() {
   letGo();
   back();
 }
 
-// The words of a decision, with room for those of its longest turn: nothing moves while a piece is turned.
+// The words of a decision, with space for those of its longest rotation: nothing moves while a piece is turned.
 function asking({ words }) {
   const turned = turnings().map(each => each.words);
   const made = line("", "words");
@@ -166,7 +166,7 @@ function asking({ words }) {
   return made;
 }
 
-// Whoever finds the question tiresome need not look for the setting; the box stays until they have answered it.
+// Players who find the question tiresome need not look for the setting; the box stays until they have answered it.
 function never() {
   const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: settings.ask === "never" });
   const usual = box.checked ? "reveals" : settings.ask;
@@ -182,8 +182,8 @@ function anchor(choice) {
   return boxOf(choice) ?? touched?.getBoundingClientRect();
 }
 
-// The words stand where the question stands and cover nothing that must be judged: they grow away from the edge of the
-// window, and on a rail over the score above them rather than over the other gardens below.
+// The words are where the question is and cover nothing that must be judged: they grow away from the edge of the
+// window, and on a rail over the score above them rather than over the opponents' gardens below.
 function stand() {
   if (ask.hidden) return;
   const room = byId("prompt").getBoundingClientRect();
@@ -196,7 +196,7 @@ function stand() {
   lean();
 }
 
-// On a phone, where the piece will lie is seen above the words that ask about it.
+// On a phone, the piece's destination is visible above the words that ask about it.
 function bringPlace() {
   const spot = narrow.matches && anchor(hand.pending);
   if (!spot) return;
@@ -206,8 +206,8 @@ function bringPlace() {
   if (top) scrollBy({ top, behavior: "instant" });
 }
 
-// The short yes lies on the lower right corner of a large piece, where it hides neither its middle nor those of its
-// edges, and beneath a small one, or else above it; a thumb has the other one at hand.
+// The short confirmation is on the lower right corner of a large piece, where it hides neither its centre nor those of
+// its edges, and below a small one, or else above it; on a touch screen the other one is in reach.
 function lean() {
   const spot = ask.hidden || hand.byThumb ? null : anchor(hand.pending);
   nod.hidden = !spot;
@@ -235,7 +235,7 @@ export function endTurn() {
   hurry();
 }
 
-// On a phone the question lies over the page, as high as it must be: everything can be scrolled out from under it.
+// On a phone the question covers the page, as high as it must be: everything can be scrolled out from under it.
 export function makeRoom() {
   if (narrow.matches) document.body.style.setProperty("--asked", `${Math.max(byId("prompt").offsetHeight, ask.offsetHeight, byId("advice").offsetHeight)}px`);
 }

@@ -1,16 +1,16 @@
-// What the lines of the log were about: small pictures of the pieces in them, and rings on the table while somebody points
-// at a line. The server is asked when a turn begins, or when somebody points at a line that it has not told of.
+// What the lines of the log were about: small pictures of their pieces, and rings on the table while the player points
+// at a line. The server is asked when a turn begins, or when the player points at a line that is not known yet.
 import { root } from "./root.js";
 import { shape } from "./scene.js";
 
-// As many of the newest lines have pictures: the server tells of no more at a time.
+// How many of the newest lines have pictures: the server sends no more at a time.
 const NEWEST = 12;
-// By the number of the line: the item that the server has sent.
+// By line number: the item sent by the server.
 const known = new Map();
 const lines = () => [...document.querySelectorAll("#log li[id]")];
 const numberOf = line => Number(line.id.slice("line-".length));
 
-// Fetch what is not known yet of some lines, and show it.
+// Fetch what is not yet known about some lines, and show it.
 export async function recall(wanted = lines().slice(0, NEWEST)) {
   const unknown = wanted.map(numberOf).filter(number => !known.has(number));
   if (unknown.length) {
@@ -32,7 +32,7 @@ export function illustrate() {
   }
 }
 
-// What was taken back may come again as something else.
+// An undone line may come back as something else.
 export function forgetLines() {
   const there = new Set(lines().map(numberOf));
   for (const number of known.keys()) if (!there.has(number)) known.delete(number);

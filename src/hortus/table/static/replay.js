@@ -1,4 +1,4 @@
-// The past of a table as a film: play and pause, a slider, arrow keys, any chair; after the end with a chart of the game.
+// The past of a table as a replay: play and pause, a slider, arrow keys, any seat; after the end with a chart of the game.
 import { explain } from "./help.js";
 import { listenToLog, recallMoment } from "./recall.js";
 import { root } from "./root.js";
@@ -97,7 +97,7 @@ function playhead() {
 const strip = document.getElementById("strip");
 
 if (study) {
-  // Judging takes a bot a while: only who wants to see it asks for it; a tall window has room for it anyway.
+  // Analysis takes a bot a while: only viewers who want it ask for it; a tall window has space for it anyway.
   strip.addEventListener("toggle", () => showStudy(playhead));
   strip.open = innerHeight >= 1000 && innerWidth >= 900;
   study.addEventListener("click", event => {

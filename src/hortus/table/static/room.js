@@ -1,4 +1,4 @@
-// Where there is room in the window for something that may not hide anything else.
+// Where the window has space for something that may not hide anything else.
 const EDGE = 8;
 const STEPS = 24;
 
@@ -27,8 +27,8 @@ export function crosses({ x, y, across, down }, box) {
   return enters < leaves;
 }
 
-// The spot for a box of this size that covers least of what must be kept in sight, as near to the lower right corner as
-// it can be. What `first` holds is kept in sight before all else.
+// The spot for a box of this size that covers least of what must stay visible, as near to the lower right corner as
+// possible. What `first` holds has priority.
 export function freest({ width, height }, keep, first = []) {
   const covered = (spot, boxes) => boxes.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
   const rated = [...spots(width, height)].map(spot => ({

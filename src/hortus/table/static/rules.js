@@ -1,4 +1,4 @@
-// The guide of a game: search in it, and show or hide the numbers of the rules.
+// The guide of a game: search it, and show or hide the rule numbers.
 const guide = document.querySelector(".guide");
 const search = document.getElementById("search");
 const found = document.getElementById("found");
@@ -48,7 +48,7 @@ search.addEventListener("keydown", event => {
 });
 document.getElementById("numbered").addEventListener("change", event => guide.classList.toggle("numbered", event.target.checked));
 
-// One chapter is all of it on one page, to lie beside the board: it can be printed alone.
+// One chapter is a summary of everything on one page, to lie beside the board: it can be printed alone.
 const chapters = [...guide.children].filter(each => each.matches("h2"));
 const summary = chapters.find(each => each.textContent.trim() === "On one page");
 const printer = document.getElementById("print-page");

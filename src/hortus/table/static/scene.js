@@ -1,13 +1,13 @@
-// What every page with a scene needs: swap in a fresh one and let things travel; a message at the lower edge.
+// What every page with a scene needs: swap in a fresh one and let things travel; a message at the bottom.
 import { legible } from "./legible.js";
 import { become, parsed } from "./morph.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
-// A phone, or a tablet held upright: the whole page scrolls (layout.css).
+// A phone, or a tablet in portrait: the whole page scrolls (layout.css).
 export const narrow = matchMedia("(max-width: 899px)");
-// A tablet on its side, too: the question stands at the lower edge, and what it is about may have to be scrolled to.
+// Also a tablet in landscape: the question is at the bottom, and what it is about may have to be scrolled to.
 export const low = matchMedia("(max-width: 1199px)");
-// Where the table ends: above the question, if that stands at the lower edge.
+// Where the table ends: above the question, if that is at the bottom.
 export function floor() {
   const { top } = document.getElementById("prompt").getBoundingClientRect();
   return top > innerHeight / 2 ? top : innerHeight;
@@ -20,7 +20,7 @@ export const shape = id => document.getElementById(`s-${id}`);
 export const glass = each => [...each.children].find(one => one.classList.contains("glass"));
 export const focus = each => each && glass(each).focus({ preventScroll: false });
 
-// A shape is sent without what can be read off it: its name in the game, and how large it is.
+// A shape is sent without what can be derived from it: its name in the game, and its size.
 function complete(fresh) {
   for (const each of shapes(fresh)) {
     const cover = glass(each);
@@ -33,17 +33,17 @@ function complete(fresh) {
 // ---- morph and travel ----
 
 const panelOf = each => each.closest(".panel")?.id;
-// At which spot of the table a thing lies: when the page shifts, it has not moved.
+// The position of a thing on the table: when the page shifts, it has not moved.
 export const spot = each => `${panelOf(each)} ${each.getAttribute("transform")}`;
-// What a thing is: equal things are called alike.
+// What a thing is: equal things have the same name.
 const named = each => each.dataset.thing ?? each.dataset.shape;
 
-// `moved` is the shape that the player has just laid: of equal things it is the one that travels. `dress` does what else
-// the fresh table needs, before it is measured: a page that is read and written in turn is laid out each time.
+// `moved` is the shape that the player has just put down: of equal things it is the one that travels. `dress` does what
+// else the fresh table needs, before it is measured: alternating reads and writes force a layout each time.
 export function morph(html, moved = "", dress = () => {}) {
   const table = document.getElementById("table");
   const { text, kept } = withoutUnchanged(html);
-  // The page came with the table as it comes first over the line, and so does a line that is made anew. A pad has no sum.
+  // The page came with the table as it is first sent on a connection, and so does a reconnect. A pad has no checksum.
   const sum = SUM.exec(html)?.[1];
   if (sum && sum === table.dataset.sum) return dress();
   // What is kept stays where it is.
@@ -55,7 +55,7 @@ export function morph(html, moved = "", dress = () => {}) {
   become(table, complete(parsed(text)), kept);
   if (focused && document.activeElement === document.body) refocus(document.getElementById(focused));
   dress();
-  // All is read before anything is written.
+  // Everything is read before anything is written.
   const journeys = before.size ? travels(loose(), before, from) : [];
   legible();
   depart(journeys);
@@ -66,21 +66,21 @@ function refocus(each) {
   target?.focus({ preventScroll: true });
 }
 
-// By what things are: where they lie on the table, and on the screen.
+// By what things are: their positions on the table, and on screen.
 function places(things) {
   const found = new Map();
   for (const each of things) {
     if (!found.has(named(each))) found.set(named(each), new Map());
-    // Where nothing travels, nothing need be measured.
+    // If nothing travels, nothing needs to be measured.
     found.get(named(each)).set(spot(each), still.matches ? null : each.getBoundingClientRect());
   }
   return found;
 }
 
-// Most of a large table stays as it is. Panels that come in the same words as before are neither parsed nor compared, but
-// kept; so are things and lines of the log, each of which has a line of its own, with the pictures that the latter have got.
+// Most of a large table stays the same. Panels that arrive unchanged are neither parsed nor compared, but
+// kept; so are things and lines of the log, each on a line of its own, with the pictures that the latter have received.
 
-// By id: the words in which a panel, a thing or a line of the log came.
+// By id: the text in which a panel, a thing or a line of the log arrived.
 const told = new Map();
 export const wordsOf = each => told.get(each.id) ?? "";
 const PANEL = "<section class=\"panel role-";
@@ -102,7 +102,7 @@ function withoutUnchanged(html) {
     return words;
   };
   const things = words => words.replace(THING, (line, id) => (same(id, line) ? instead(id, "g") : remember(id, line)));
-  // A line that is no longer new is still the same one.
+  // A line that is no longer new is still the same line.
   const lines = words => words.replace(LINE, (line, kind, id, rest) => {
     if (!same(id, rest)) return remember(id, rest) && line;
     const there = document.getElementById(id);
@@ -120,7 +120,7 @@ function withoutUnchanged(html) {
   return { text: outside(first) + text.join(""), kept };
 }
 
-// Pictures of a piece in its turns are only copied from: each is parsed when it is asked for, and not with every view.
+// Pictures of a piece in its rotations are only copied from: each is parsed on demand, and not with every view.
 const images = new Map();
 
 export function imageOf(name) {
@@ -131,8 +131,8 @@ export function imageOf(name) {
   return images.get(id).drawn;
 }
 
-// What lies where one like it lay has stayed; of the others each new one comes from a spot that one like it has left.
-// Returns the things that have come, with where they are and were, and how large a unit of their drawing is.
+// A thing that lies where one like it lay has stayed; each other new one comes from a spot that one like it has left.
+// Returns the things that have arrived, with where they are and were, and how large a unit of their drawing is.
 function travels(things, before, from) {
   const arrived = [];
   for (const each of things) {
@@ -166,7 +166,7 @@ function fly({ each, from, to, unit }) {
   const shift = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.width / to.width})`;
   const panel = each.closest(".panel");
   panel?.classList.add("receiving");
-  // What moves lies on top of what lies still.
+  // What moves is above what lies still.
   each.querySelector(".body").animate([{ transform: shift }, { transform: "none" }], { duration: TRAVEL, easing: "ease-out" })
     .finished.finally(() => panel?.classList.remove("receiving"));
 }
@@ -177,16 +177,16 @@ function appear(each, delay) {
     { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" });
 }
 
-// ---- what is only heard ----
+// ---- for screen readers only ----
 
-// Whoever listens hears it after what was said before.
+// Screen readers announce it after earlier messages.
 export function sayAloud(words) {
   const spoken = document.getElementById("spoken");
   spoken?.append(Object.assign(document.createElement("p"), { textContent: words }));
   if (spoken?.childElementCount > 20) spoken.firstElementChild.remove();
 }
 
-// ---- a message at the lower edge ----
+// ---- a message at the bottom ----
 
 const toast = document.getElementById("toast");
 let fading;

@@ -1,4 +1,4 @@
-// A scoring during the game is told under the question until the next decision. After the end: what has scored in a row
+// A scoring during the game is announced under the question until the next decision. After the end: what scored in a row
 // of the score sheet is marked on the boards, row by row once the last move is made, later whichever row is pointed at.
 import { signed } from "./lights.js";
 import { shape, still } from "./scene.js";
@@ -15,7 +15,7 @@ function mark(row) {
 function point(target) {
   const row = target.closest?.("#result tr[data-scored]");
   if (!row && !document.querySelector("#result .shown")) return;
-  // Who points at a row has seen enough of the others; who points elsewhere watches on.
+  // A viewer who points at a row has seen enough of the others; one who points elsewhere keeps watching.
   if (row) clearInterval(walk), walk = 0;
   if (!walk) mark(row);
 }
@@ -43,7 +43,7 @@ const amount = cell => Number(cell.firstChild.textContent.replace("−", "-"));
 // The score sheet: by row its name and everybody's points.
 export const sheet = () => [...document.querySelectorAll("#score .sheet tbody tr")].map(row => ({ name: row.querySelector("th").textContent, points: [...row.querySelectorAll("td")].map(amount) }));
 
-// What one decision has brought, in words. Points for several players at once are a scoring: one's own in full, then
+// What one decision has gained, in words. Points for several players at once are a scoring: one's own in full, then
 // what the others got.
 function scoringSince(before) {
   const now = sheet();
@@ -57,7 +57,7 @@ function scoringSince(before) {
   return `Scored: ${[...(own < 0 ? [] : [`you ${sum(own)}${parts && ` (${parts})`}`]), ...others].join(", ")}.`;
 }
 
-// After a new view: what was told is gone with one's next decision.
+// After a new view: the announcement goes with one's next decision.
 export function tellScoring(before, decided) {
   told = (before && scoringSince(before)) || (decided ? "" : told);
   const line = document.getElementById("scoring");

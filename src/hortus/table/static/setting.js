@@ -1,4 +1,4 @@
-// Setting a table: only what fits the chosen seats is shown, and can be chosen.
+// Setting up a table: only what fits the chosen seats is shown, and can be chosen.
 const form = document.getElementById("setting");
 const rows = [...form.querySelectorAll("[data-seat]")];
 const who = row => row.querySelector("select").value;
@@ -21,14 +21,14 @@ function show() {
     if (!first) continue;
     for (const select of option.querySelectorAll("select")) fitting(select, players);
     for (const one of option.querySelectorAll("[data-list]")) one.hidden = first.value !== "list" || Number(one.dataset.list) >= players;
-    // What leaves nothing to choose needs no question.
+    // If there is nothing to choose, no question is needed.
     option.hidden = [...first.options].filter(each => !each.disabled).length < 2;
   }
   form.querySelector(".late").hidden = form.elements["setting-turn_hours"].value === "0";
   document.getElementById("count").textContent = players === 1 ? "1 player" : `${players} players`;
 }
 
-// Only one seat is mine: whoever takes another leaves the first to a bot.
+// Only one seat is mine: taking another leaves the first to a bot.
 form.addEventListener("change", event => {
   if (event.target.name?.startsWith("who") && event.target.value === "me") {
     for (const row of rows) {

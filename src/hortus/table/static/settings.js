@@ -1,7 +1,7 @@
-// What a player has set, kept in the browser.
+// A player's settings, kept in the browser.
 const KEY = "hortus-settings";
 const stored = JSON.parse(localStorage.getItem(KEY) || "{}");
-// Before, asking was a matter of yes or no.
+// In earlier versions, asking was simply on or off.
 if (typeof stored.ask === "boolean") stored.ask = stored.ask ? "reveals" : "never";
 export const settings = { ask: "reveals", sound: true, gains: true, talk: true, leave: false, pace: 700, ...stored };
 

@@ -1,8 +1,8 @@
-// The pad without a network: what stands on the sheet, drawn on the page as it is. The server draws it properly later.
+// The pad offline: what is on the sheet, drawn on the page as it is. The server draws it properly later.
 import { root } from "./root.js";
 
 const game = document.getElementById("pad").dataset.game;
-// The page comes with an empty pad: the first player's part is what every further one looks like.
+// The page comes with an empty pad: the first player's part is the template for every further one.
 const emptySeat = document.getElementById("seat-0").outerHTML;
 const emptyTotal = document.querySelector(".pad-totals a").outerHTML;
 const seats = () => [...document.querySelectorAll(".pad-panels > .seat:not(#seat-table)")];
@@ -11,7 +11,7 @@ const fragments = new Map();
 
 const make = html => Object.assign(document.createElement("template"), { innerHTML: html }).content;
 
-// What can be chosen for a kind of place; the worker of the site keeps it, once it was asked for.
+// The choices for a kind of place; the site's worker caches them once they have been requested.
 export async function catalogue(name) {
   if (!fragments.has(name)) {
     const answer = await fetch(`${root}/pad/${game}/pick/${name}`);
@@ -24,7 +24,7 @@ const entryOf = async (name, value) => (await catalogue(name)).querySelector(`.p
 
 // ---- questions ----
 
-// The questions about a piece, as its entry holds them, with what was answered so far.
+// The questions about a piece, as its entry holds them, with the answers so far.
 export async function questions(name, piece) {
   const [value, ...given] = piece.split("|");
   const entry = await entryOf(name, value);
@@ -81,14 +81,14 @@ async function draw(spot, cell, piece) {
   cell.setAttribute("aria-label", [cell.dataset.words, entry ? described(entry, piece) : "empty"].filter(Boolean).join(": "));
 }
 
-// A piece in words, with what was answered about it other than usual.
+// A piece in words, with its answers other than the defaults.
 function described(entry, piece) {
   const given = piece.split("|").slice(1);
   const told = JSON.parse(entry.dataset.asks ?? "[]").map(({ answers }, number) => answers.slice(1).find(([value]) => value === given[number])?.[1]);
   return [entry.title, ...told.filter(Boolean)].join(", ");
 }
 
-// How a place looks where nothing lies: as on the empty pad.
+// How an empty place looks: as on the empty pad.
 function empty(cell) {
   const first = cell.dataset.at.replace(/^players\.\d+/, "players.0");
   return make(emptySeat).querySelector(`.cell[data-at="${CSS.escape(first)}"]`)?.parentElement.querySelector("svg") ?? cell.parentElement.querySelector("svg");
@@ -126,7 +126,7 @@ export async function sketch(sheet) {
     if (piece !== (cell.dataset.piece ?? "")) drawn.push(draw(cell.parentElement, cell, piece));
   }
   await Promise.allSettled(drawn);
-  // What was counted before does not count these pieces.
+  // The earlier score does not include these pieces.
   for (const number of document.querySelectorAll(".seat .points, .pad-totals b")) number.textContent = "?";
   const score = document.getElementById("pad-sheet");
   score.classList.add("outdated");

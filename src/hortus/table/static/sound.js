@@ -1,13 +1,13 @@
-// A few quiet sounds, made on the spot; a switch in the settings silences them all.
+// A few quiet sounds, synthesised on the spot; a switch in the settings silences them all.
 import { settings } from "./settings.js";
 
-// Made once, with the first sound: that takes a while. It rests when nothing has rung for so many milliseconds; to wake it
-// for every sound would take longer than the sound itself.
+// Made once, with the first sound: that takes a while. It is suspended after this many milliseconds of silence; resuming
+// it for every sound would take longer than the sound itself.
 const REST = 20000;
 let audio = null;
 let resting;
 
-// Tones one after the other: how high in hertz, when in seconds, and how long each rings. What is seen comes first.
+// Tones one after another: pitch in hertz, start in seconds, and how long each rings. What is visible comes first.
 function ring(...sound) {
   if (settings.sound && navigator.userActivation?.hasBeenActive) setTimeout(() => play(...sound));
 }

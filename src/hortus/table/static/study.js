@@ -1,4 +1,4 @@
-// How a finished game went. The points that were counted are charted at once; what everybody could expect, and where the
+// How a finished game went. The points counted are charted at once; what everybody could expect, and where the
 // game turned, takes a bot a moment.
 import { root } from "./root.js";
 

@@ -1,5 +1,5 @@
-// The page of a table, the same for all games. The legal decisions stand in the page as data, each in words and with its
-// gesture; pointer, touch and keys narrow them down, and every way ends in one POST of {seq, code}.
+// The page of a table, the same for all games. The legal decisions are in the page as data, each in words and with its
+// gesture; pointer, touch and keys narrow them down, and every path ends in one POST of {seq, code}.
 import { hint } from "./advice.js";
 import "./circle.js";
 import { listenToCompany } from "./company.js";
@@ -23,7 +23,7 @@ document.addEventListener("click", event => {
   if (event.target.closest("#pass")) return passOn();
 });
 
-// After all that writes: it measures the page, which is laid out for it.
+// After everything that writes: it measures the page, which forces a layout.
 watch(besides);
 listenToSettings(changed);
 listenToPointer();

@@ -1,4 +1,4 @@
-// Light or dark, before anything is drawn: what the player chose, else what the system says.
+// Light or dark, before anything is drawn: the player's choice, otherwise the system's.
 const chosen = localStorage.getItem("hortus-theme");
 if (chosen) document.documentElement.dataset.theme = chosen;
 document.addEventListener("click", event => {

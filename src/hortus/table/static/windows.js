@@ -22,10 +22,10 @@ export function showMoves() {
   document.querySelector("#moves li:not([hidden]) button")?.focus();
 }
 
-// What has been opened over the table to be looked up.
+// Whatever has been opened over the table to look something up.
 const unfolded = () => [...document.querySelectorAll("#rail details[open]")].filter(each => each.checkVisibility());
 
-// Close it; false where nothing was open.
+// Close it; false if nothing was open.
 export function shut() {
   const found = unfolded();
   for (const each of found) each.open = false;
@@ -39,7 +39,7 @@ export async function open(name, rule = "") {
   if (window.dataset.from && !content.childElementCount) content.innerHTML = await (await fetch(window.dataset.from)).text();
   if (!window.open) window.showModal();
   for (const found of window.querySelectorAll(".found")) found.classList.remove("found");
-  // Whoever asks for no rule reads from the beginning.
+  // Without a particular rule, start reading at the beginning.
   if (!rule) for (const each of [window, content]) each?.scrollTo(0, 0);
   const place = rule && document.getElementById(rule);
   if (place) {
@@ -80,10 +80,10 @@ export function links() {
 // ---- several people at one screen ----
 
 const owner = `hortus-shown-${table().dataset.id}`;
-// Whose hand the person before the screen has asked for; the server sends no other.
+// Whose hand the person at the screen has asked for; the server sends no other.
 export const shown = () => sessionStorage.getItem(owner);
 
-// They have seen what their turn has brought: the curtain falls, and the server sends their hand no more.
+// They have seen the result of their turn: the curtain falls, and the server no longer sends their hand.
 export const handOver = () => sessionStorage.removeItem(owner);
 
 export function curtain() {

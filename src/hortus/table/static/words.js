@@ -1,2 +1,2 @@
-// What a refusal says, as a sentence.
+// The message of a refusal, as a sentence.
 export const sentence = message => `${message[0].toUpperCase()}${message.slice(1)}.`;

@@ -1,14 +1,14 @@
-// Keeps what score pads need, and a page that says that there is no network. Tables are never kept: they live.
+// Caches what score pads need, and a page that says that there is no network. Tables are never cached: they are live.
 const CACHE = "hortus-{{ version }}";
 const ROOT = "{{ root() }}";
 const OFFLINE = `${ROOT}/offline`;
-// By game: the pad and what it offers to choose from. And what pages are made of.
+// By game: the pad and its choices. And the files that pages need.
 const PADS = {{ pads|tojson }};
 const FILES = {{ files|tojson }};
 
 self.addEventListener("install", event => event.waitUntil(caches.open(CACHE).then(cache => cache.add(OFFLINE)).then(() => self.skipWaiting())));
 
-// Pads that were kept are kept in their new version, too.
+// Cached pads are also cached in their new version.
 async function takeOver() {
   const known = new Set();
   for (const name of await caches.keys()) {
@@ -28,7 +28,7 @@ async function keepPads(games) {
   const wanted = [...FILES, ...games.flatMap(game => PADS[game] ?? [])];
   await Promise.allSettled(wanted.filter(path => !kept.has(path)).map(path => cache.add(path)));
 }
-// A page says which pads it wants to have without a network.
+// A page says which pads it wants to have offline.
 self.addEventListener("message", event => event.waitUntil(keepPads(event.data.pads ?? Object.keys(PADS))));
 
 const isKept = path => path.startsWith(`${ROOT}/static/`) || path.startsWith(`${ROOT}/pad/`);

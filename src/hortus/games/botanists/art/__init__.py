@@ -1,4 +1,4 @@
-"""How the things of this game are drawn, and the picture that the home page shows of it."""
+"""How the things of this game are drawn, and its picture on the home page."""
 
 from hortus.games.botanists.art.herbarium import cover
 from hortus.games.botanists.art.recipes import RECIPES

@@ -1,4 +1,4 @@
-"""The five flowers of Botanists, each with a silhouette of its own, about the origin within a radius of 50.
+"""The five flowers of Botanists, each with its own silhouette, centred on the origin within a radius of 50.
 
 A table shows many of them: each is drawn with few strokes, its petals with one.
 """
@@ -10,7 +10,7 @@ from hortus.drawing.svg import around, circle, number, path
 
 Hue = tuple[str, str, str]
 
-# Each colour as petal, outline and ground; every colour has a silhouette and a letter of its own as well.
+# Each colour as petal, outline and ground; every colour also has its own silhouette and letter.
 HUES: Final = {
     "yellow": ("#F2C12E", "#7A5300", "#FBF0C8"),
     "green": ("#5AA64B", "#1D5227", "#DDEFD3"),
@@ -26,14 +26,14 @@ Point = tuple[float, float]
 
 
 def turned(point: Point, degrees: float) -> str:
-    """A point turned about the origin, as a path writes it."""
+    """A point rotated about the origin, in path notation."""
     angle = radians(degrees)
     x, y = point
     return f"{short(x * cos(angle) - y * sin(angle))} {short(x * sin(angle) + y * cos(angle))}"
 
 
 def short(value: float) -> str:
-    """A coordinate of a petal: a tenth is near enough, and petals are sent with every fresh tile."""
+    """A coordinate of a petal: a tenth is precise enough, and petals are sent with every fresh tile."""
     return number(round(value, 1))
 
 
@@ -91,7 +91,7 @@ def petals(outline: str, hue: Hue) -> str:
 
 
 def pale(strokes: str, hue: Hue, width: float = 3.0) -> str:
-    """What shines on the petals."""
+    """The highlights on the petals."""
     return path(strokes, fill="none", stroke=hue[2], stroke_width=width, stroke_linecap="round")
 
 

@@ -1,4 +1,4 @@
-"""Orders and market cards, and the piles that they are drawn from."""
+"""Orders and market cards, and the piles they are drawn from."""
 
 from typing import Final
 
@@ -12,17 +12,17 @@ from hortus.kernel.scene import Shape
 
 # A card lower than this is a picture in a line of words: too small for letters.
 TINY = 40.0
-# The least height of a letter beside a flower.
+# The minimum height of a letter beside a flower.
 LETTER = 12.8
-# With less room than this a flower of an order has no letter.
+# With less space than this a flower in an order has no letter.
 CROWDED = 21.0
 
-# What a player has of a flower that an order asks for: it lies at home, or was just collected.
+# Which of an order's flowers a player has: a leftover, or just collected.
 OWNED, COLLECTED = "2", "1"
 
 
 def order_card(shape: Shape, width: float, height: float) -> str:
-    """The flowers of an order, those that are owned with a tick."""
+    """The flowers of an order, with ticks on those the player has."""
     colours, letters = parameter(shape, "flowers").split(), parameter(shape, "letters")
     if height < TINY:
         return tiny_order(colours, width, height)
@@ -38,11 +38,11 @@ def order_card(shape: Shape, width: float, height: float) -> str:
         stroke=ink("leaf" if ready else "line"),
         stroke_width=2.2 if ready else 1,
     )
-    # A long card holds all of them in one row; of others those with more than three flowers hold two rows.
+    # A long card holds all of them in one row; others with more than three flowers have two rows.
     long = width > height * 2.2
     wide = len(colours) if len(colours) <= 3 or long else (len(colours) + 1) // 2
     rows = [range(first, min(first + wide, len(colours))) for first in range(0, len(colours), wide)]
-    # Where there is room, a letter stands at the foot of its flower, otherwise beside it.
+    # If there is space, a letter is at the foot of its flower, otherwise beside it.
     beneath = len(rows) == 1 and not long
     across = (width - 14) / max(wide, 3 if long else 2)
     down = (height - 14) / len(rows)
@@ -63,7 +63,7 @@ def order_card(shape: Shape, width: float, height: float) -> str:
 
 
 def tiny_order(colours: list[str], width: float, height: float) -> str:
-    """The flowers of an order alone, in one row or two."""
+    """Just the flowers of an order, in one row or two."""
     rows = 1 if len(colours) <= 3 else 2
     wide = -(-len(colours) // rows)
     step = min(width / wide, height / rows)
@@ -82,7 +82,7 @@ def tiny_order(colours: list[str], width: float, height: float) -> str:
 def order_flower(
     colour: str, letter: str, owned: str, place: tuple[float, float, float], foot: tuple[float, float]
 ) -> str:
-    """One flower of an order in a place of so much room, with its letter at its foot.
+    """One flower of an order in a place of this size, with its letter at its foot.
 
     Those at home are ticked, those just collected are ticked in outline.
     """
@@ -105,7 +105,7 @@ def order_flower(
 
 
 def market_card(shape: Shape, width: float, height: float) -> str:
-    """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
+    """Four boxes, the marked one carrying the token; a wide card shows beside them what it would collect."""
     rows = parameter(shape, "picture").split("/")
     if height < TINY:
         return tiny_card(rows, width, height)
@@ -126,7 +126,7 @@ def market_card(shape: Shape, width: float, height: float) -> str:
 
 
 def tiny_card(rows: list[str], width: float, height: float) -> str:
-    """The boxes of a card alone, as large as they can be."""
+    """Just the boxes of a card, as large as possible."""
     box = min(width / max(map(len, rows)), height / len(rows))
     left, top = (width - box * max(map(len, rows))) / 2, (height - box * len(rows)) / 2
     return "".join(
@@ -138,7 +138,7 @@ def tiny_card(rows: list[str], width: float, height: float) -> str:
 
 
 def card_shape(shape: Shape, width: float, height: float) -> str:
-    """The boxes of a card as they lie on the market, in outline: the flowers beneath are what it is about."""
+    """The boxes of a card as they lie on the market, in outline: it is about the flowers beneath."""
     rows = parameter(shape, "picture").split("/")
     across, down = width / max(map(len, rows)), height / len(rows)
     size = min(across, down)
@@ -158,7 +158,7 @@ def next_card(shape: Shape, width: float, height: float) -> str:
 
 
 def card_words(shape: Shape, width: float, height: float) -> str:
-    """The name of a card, and the flowers that it would collect. All names of a hand are of one size."""
+    """The name of a card, and the flowers it would collect. All names in a hand have the same size."""
     size = height * 0.118
     colours, remark = parameter(shape, "flowers").split(), parameter(shape, "remark")
     top = height * (0.06 if remark else 0.25)
@@ -184,7 +184,7 @@ def card_words(shape: Shape, width: float, height: float) -> str:
 
 
 def card_box(sign: str, size: float) -> str:
-    """A box of a shape; on the marked one stands the botanist."""
+    """A box of a shape; the botanist stands on the marked one."""
     body = rect(1.5, 1.5, size - 3, size - 3, 5, fill=ink("grass-deep"), stroke=ink("leaf"), stroke_width=2)
     if sign == "#":
         return body
@@ -194,7 +194,7 @@ def card_box(sign: str, size: float) -> str:
 
 # ---- piles ----
 
-# What lies in a pile, about the origin within a radius of 50: an order, a shape of the market, flowers in a sack.
+# The contents of a pile, centred on the origin within a radius of 50: an order, a market shape, flowers in a sack.
 EMBLEMS: Final = {
     "order": "M0 42V6M0 26C-18 22 -24 8 -22 -4C-8 0 0 12 0 26C0 12 8 0 22 -4C24 8 18 22 0 26M-12 -22a12 12 0 1 0 24 0"
     "a12 12 0 1 0 -24 0",
@@ -208,7 +208,7 @@ CORD: Final = "M-19 -27Q0 -19 19 -27M14 -25l12 14"
 
 
 def pile(shape: Shape, width: float, height: float) -> str:
-    """A pile of backs, or the bag, with its name and how many are left in it."""
+    """A pile of backs, or the bag, with its name and how many are left."""
     if shape.badge == "0":
         return hollow(width, height, "page") + block("empty", (6, 6, width - 12, height - 12), 14.5, class_="clay")
     kind = parameter(shape, "kind")

@@ -1,4 +1,4 @@
-"""A player's board: the beds with their signs and what grows there, the crate of leftovers, the orders beside them."""
+"""A player's board: the beds with their signs and plants, the crate of leftovers, the orders beside them."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,23 +11,23 @@ from hortus.games.botanists.art.blossoms import HUES, WITHERED, bloom, silhouett
 from hortus.games.botanists.art.tiles import deep, ground, slab, tile
 from hortus.kernel.scene import Shape
 
-# Frames of wood, and the earth within (table.css).
+# Wooden frames, and the earth inside (table.css).
 WOOD: Final = "var(--frame,#B98F5A)"
 WOOD_DEEP: Final = "var(--frame-deep,#7E5A31)"
 EARTH: Final = "var(--earth,#8A6645)"
 CRATE: Final = "var(--crate,#DDC394)"
 SLATS: Final = "var(--slats,#C8AA75)"
 
-# A bunch in its paper, about the origin, 100 high and wide.
+# A bunch in its paper, centred on the origin, 100 high and wide.
 PAPER: Final = "M-33 -4C-16 6 16 6 33 -4L9 49H-9Z"
 BOW: Final = "M0 17C-8 4 -25 3 -24 11C-23 19 -10 19 0 17L-12 34M0 17C8 4 25 3 24 11C23 19 10 19 0 17L12 34"
 GREENS: Final = "M0 20C-30 10 -46 -8 -40 -26C-20 -22 -6 -4 0 20C6 -4 20 -22 40 -26C46 -8 30 10 0 20Z"
 
 
 def board_section(shape: Shape, width: float, height: float) -> str:
-    """A heading with the points that it stands for, and a crate beneath."""
+    """A heading with the points it stands for, and a crate below."""
     heading = height * float(parameter(shape, "heading"))
-    # All headings of a board are of one size.
+    # All headings on a board have the same size.
     size = width * 0.1
     title = written(
         parameter(shape, "words"), size * 0.5, heading - size * 0.8, size, class_="serif", font_weight="bold"
@@ -43,7 +43,7 @@ def board_section(shape: Shape, width: float, height: float) -> str:
 
 
 def ghosts(shape: Shape, width: float, height: float) -> Iterator[str]:
-    """What may come to lie in a crate, in outline: two in a row."""
+    """What may be put in a crate, in outline: two per row."""
     top, down = (height * float(parameter(shape, name)) for name in ("top", "down"))
     for place, name in enumerate(parameter(shape, "places").split()):
         row, column = divmod(place, 2)
@@ -53,7 +53,7 @@ def ghosts(shape: Shape, width: float, height: float) -> Iterator[str]:
 
 
 def column_bonus(shape: Shape, width: float, height: float) -> str:
-    """A bed in its frame, and above it what its column brings that stays in bloom; struck out when it is spoilt."""
+    """A bed in its frame, and above it what its column earns if it stays in bloom; struck out when spoilt."""
     heading = height * float(parameter(shape, "heading"))
     points, size = parameter(shape, "points"), heading * 0.29
     paid, spoilt = parameter(shape, "paid"), parameter(shape, "spoilt")
@@ -109,7 +109,7 @@ def withered(shape: Shape, width: float, height: float) -> str:
     return slab("withered", width, height) + flower
 
 
-# Each bonus action as a sign, about the origin within a radius of 50.
+# Each bonus action as a sign, centred on the origin within a radius of 50.
 ARROWS: Final = "M-32 -2H24M11 -14L26 -2L11 12M32 32H-24M-11 20L-26 32L-11 44"
 BONUS_SIGNS: Final = {
     "bonus_points": "M-46 4H-14M-30 -12V20M4 -24H36L18 -4A18 18 0 1 1 2 18",
@@ -136,7 +136,7 @@ def bonus_icon(bonus: str, colour: str, x: float, y: float, size: float) -> str:
 
 
 def next_space(shape: Shape, width: float, height: float) -> str:
-    """The next space of the land: in bloom with the flower that its sign asks for, or withered with its bonus."""
+    """The next space of the land: in bloom with the flower its sign asks for, or withered with its bonus."""
     up = parameter(shape, "face") == "up"
     sign = parameter(shape, "sign")
     hue = HUES.get(sign, WITHERED) if up else WITHERED
@@ -149,8 +149,8 @@ def next_space(shape: Shape, width: float, height: float) -> str:
     flower = bloom(sign, hue)
     if up:
         return bed + at(width / 2, height * 0.34, flower, scale=height * 0.5 / 100) + words
-    # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it, at the left: the
-    # right corner says what the flower costs.
+    # In a small picture no word says it: the flower droops, and its bonus is beside it, on the left: the
+    # right corner shows what the flower costs.
     hanging = at(width * 0.52, height * 0.42, flower, scale=height * 0.36 / 100, turn=24)
     icon = bonus_icon(parameter(shape, "bonus"), deep("withered"), width * 0.2, height * 0.36, height * 0.4)
     return bed + hanging + icon + words

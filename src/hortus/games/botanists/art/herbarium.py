@@ -7,7 +7,7 @@ from hortus.games.botanists.art.blossoms import HUES, bloom
 
 # Where the stems meet.
 KNOT = (200.0, 330.0)
-# Colour, place and width of each flower, the farther ones first.
+# Colour, position and width of each flower, the farther ones first.
 FLOWERS = (
     ("green", 58, 148, 74),
     ("violet", 140, 70, 84),
@@ -28,7 +28,7 @@ def cover() -> str:
 
 
 def bouquet() -> str:
-    """All of it, as large as the sheet."""
+    """The whole bouquet, as large as the sheet."""
     stems = "".join(stem(x, y, 170.0 + 7.0 * number) for number, (_, x, y, _) in enumerate(FLOWERS))
     blooms = "".join(
         at(x, y, bloom(colour, HUES[colour]), scale=size / 100, turn=(x - KNOT[0]) / 7)
@@ -70,7 +70,7 @@ def ribbon() -> str:
 
 
 def label() -> str:
-    """What a botanist writes beside it."""
+    """The botanist's notes beside it."""
     strokes = "M0 0q7 -8 12 0t12 0t14 -2t16 2M0 18q9 -7 16 0t18 0M0 36q6 -8 12 0t14 0t10 0t12 0"
     return rect(292, 348, 88, 66, 3, fill=ink("raised"), stroke=ink("line")) + at(
         304, 366, path(strokes, fill="none", stroke=ink("quiet"), stroke_width=2, stroke_linecap="round")

@@ -9,11 +9,11 @@ from hortus.drawing.svg import Value, at, circle, number, path, rect, tag
 from hortus.games.botanists.art.blossoms import HUES, WITHERED, Hue, bloom
 from hortus.kernel.scene import Shape
 
-# Who wears it, about the origin, 100 high: the foot at the bottom, a coat, a straw hat.
+# The figure in the coat, centred on the origin, 100 high: the foot at the bottom, a coat, a straw hat.
 COAT: Final = "M-30 50C-30 44 -22 40 -19 30C-15 16 -13 6 -13 -4H13C13 6 15 16 19 30C22 40 30 44 30 50Z"
 FACE: Final = "M-15 -14A15 15 0 0 0 15 -14Z"
 HAT: Final = "M-31 -15C-31 -20 -18 -22 -16 -24C-14 -46 14 -46 16 -24C18 -22 31 -20 31 -15C20 -11 -20 -11 -31 -15Z"
-# The disc of a letter has this share of its tile; on small tiles more: the letter stays as large as a word.
+# The disc of a letter takes this share of its tile; more on small tiles: the letter stays as large as a word.
 SHARE: Final = 0.12
 LARGE_SHARE: Final = 0.175
 # The letters of the flowers, ten high.
@@ -37,7 +37,7 @@ def deep(name: str) -> str:
 
 
 def slab(name: str, width: float, height: float) -> str:
-    """A thick square piece on a soft shadow, its face in a colour, its rim pale."""
+    """A thick square piece on a soft shadow, with a coloured face and a pale rim."""
     radius = min(9.0, width * 0.1)
     return rect(0.5, 2, width - 1, height - 2, radius + 1, fill=ink("shade")) + rect(
         2, 1.5, width - 4, height - 5, radius, fill=ground(name), stroke="var(--rim,#FFFDF7)", stroke_width=3
@@ -47,14 +47,14 @@ def slab(name: str, width: float, height: float) -> str:
 def tile(colour: str, letter: str, width: float, height: float, share: float = SHARE) -> str:
     """A vivid tile: the flower on a ground of its colour, its letter in the corner, on a disc of this share."""
     hue = HUES.get(colour, WITHERED)
-    # The flower of a small tile makes room for its letter.
+    # On a small tile the flower makes space for its letter.
     aside = (share - SHARE) * width
     flower = at(width / 2 + aside, height / 2 - 1 + aside, bloom(colour, hue), scale=min(width, height) * 0.74 / 100)
     return slab(colour, width, height) + flower + corner_letter(letter, hue[1], width * share)
 
 
 def lettered(letter: str, x: float, y: float, size: float, stroke: str) -> str:
-    """The letter of a colour around its middle, drawn: a table has many of them, and words take a page long."""
+    """The letter of a colour around its centre, as a drawing: a table has many of them, and text is slow to lay out."""
     place = f"translate({number(round(x, 1))} {number(round(y, 1))}) scale({number(size / 10)})"
     drawn: dict[str, Value] = {"fill": "none", "stroke": stroke, "stroke_width": 2.1, "stroke_linejoin": "round"}
     return path(LETTERS[letter], class_="drawn-letter", transform=place, **drawn)
@@ -109,7 +109,7 @@ def botanist(hue: Hue) -> str:
 
 
 def botanist_token(shape: Shape, width: float, height: float) -> str:
-    """A botanist stands at the right of a tile: the flower beneath stays in sight."""
+    """A botanist stands on the right of a tile: the flower beneath stays visible."""
     hue = HUES.get(parameter(shape, "colour"), WITHERED)
     tall = height * 0.74
     x, y = width - tall * 0.3, height - tall * 0.5 + 1

@@ -1,4 +1,4 @@
-"""The game in hindsight: the best land and the best sales of the flowers that a seat collected."""
+"""The game in hindsight: the best land and the best sales from the flowers that a seat collected."""
 
 from hortus.games.botanists.hindsight.puzzle import best_garden
 

@@ -1,16 +1,16 @@
-"""Botanists in hindsight: the best land and the best sales of the flowers that a seat collected.
+"""Botanists in hindsight: the best land and the best sales from the flowers that a seat collected.
 
-Free is which flower is planted in each turn and on which face, which orders are fulfilled when, and which flowers are
-kept at a scoring. Purchases and tends stay what they were, and so does everything that others did: a flower that
-another seat swapped for must still be there. Bonus points may be had for any withered tile on their sign. Any other
-bonus action stays, and its tile stays withered, though its colour is free; new ones would change the market or the
-row of orders and are not used.
+Free to change: which flower is planted in each turn and on which face, which orders are fulfilled when, and which
+flowers are kept at a scoring. Purchases and tends stay as they were, and so does everything that others did: a flower
+that another seat swapped for must still be there. Bonus points may be taken for any withered tile on their sign. Any
+other bonus action stays, and its tile stays withered, though its colour is free; new ones would change the market or
+the row of orders and are not used.
 
-An open order can be fulfilled in every turn in which it truly lay open when orders are sold, unless another seat
+An open order can be fulfilled in every turn in which it really lay open when orders are sold, unless another seat
 fulfilled it later or somebody took it as a personal order. Orders that came because the seat fulfilled one come only if
-it still fulfils one by then, be it another; after one on top comes a card that nobody uses. So the order deck may have
-lain otherwise. The bag must have had the tiles that were drawn, but what it could not refill stays empty, and start
-players stay as they were named.
+it still fulfils some order by then; after one on top comes a card that nobody uses. So the order deck may have been
+in a different order. The bag must have had the tiles that were drawn, but what it could not refill stays empty, and
+start players stay as they were named.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ class Done:
 
 
 def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
-    """The best land and sales of what a seat collected."""
+    """The best land and sales from what a seat collected."""
     table = cast(Botanists, last)
     points = int(table.score(seat))
     story = story_of(table, seat, made)
@@ -74,7 +74,7 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
 
 
 class Puzzle:
-    """The turns that are looked for."""
+    """The turns to be found."""
 
     def __init__(self, story: Story) -> None:
         self.story = story
@@ -85,10 +85,10 @@ class Puzzle:
         self.down: dict[tuple[int, int], IntVar] = {}
         self.sold: dict[tuple[int, int], IntVar] = {}
         self.fulfilled: dict[tuple[int, int], IntVar] = {}
-        # By turn that a scoring follows: the leftovers then, and those that are kept.
+        # By turn followed by a scoring: the leftovers then, and those that are kept.
         self.scored: dict[int, list[IntVar]] = {}
         self.kept: dict[int, list[IntVar]] = {}
-        # The leftovers as they are now, and the flowers given back so far.
+        # The current leftovers, and the flowers returned so far.
         self.left = [self.model.new_constant(count) for count in counts(story.start.field(story.seat, LEFTOVERS))]
         self.returned: list[LinearExprT] = [0] * COLOURS
         for number, turn in enumerate(story.turns):
@@ -163,7 +163,7 @@ class Puzzle:
         self.returned = [total + gone for total, gone in zip(self.returned, flowers, strict=True)]
 
     def let_pass(self, turn: Turn, scored: int) -> None:
-        """What others do before the next step of the seat: they swap with it, and the bag has what they draw."""
+        """What others do before the seat's next step: they swap with it, and the bag has what they draw."""
         for colour, owed in enumerate(turn.owed[scored]):
             if owed:
                 self.model.add(self.returned[colour] >= owed)
@@ -182,7 +182,7 @@ class Puzzle:
     # ---- the orders of the whole game ----
 
     def share_orders(self) -> None:
-        """No order is fulfilled twice, and for every order that came after a sale there is one in time."""
+        """No order is fulfilled twice, and for every order that came after a sale there was a sale in time."""
         for own in range(len(self.story.personal)):
             self.model.add_at_most_one(self.sales_of(self.fulfilled, own))
         for stay in range(len(self.story.stays)):
@@ -236,7 +236,7 @@ class Puzzle:
         return 1 - self.up.get(number, 0)
 
     def pays(self, turn: Turn) -> bool:
-        """Whether a withered tile brings bonus points (BO-42)."""
+        """Whether a withered tile earns bonus points (BO-42)."""
         return bool(self.components.bonus_of[self.sign(turn.space)] == BONUS_POINTS)
 
     def withered_points(self) -> "LinearExprT":
@@ -247,7 +247,7 @@ class Puzzle:
         self.model.add(sum(count * so_many for count, so_many in enumerate(many)) == fallen)
         return sum(int(cost) * each for cost, each in zip(self.components.withered_points, many, strict=True))
 
-    # ---- what was found ----
+    # ---- the result ----
 
     def plan(self, answer: Answer) -> list[Done]:
         """What is made of each turn."""

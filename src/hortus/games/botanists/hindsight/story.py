@@ -1,4 +1,4 @@
-"""What hindsight keeps of a game of Botanists: a seat's purchases, the open row, and what others did to the seat."""
+"""What hindsight remembers of a game of Botanists: a seat's purchases, the open row, and what others did to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ class OpenOrder:
     """One stay of an order in the open row."""
 
     order: int
-    # The turn in which it came because the seat had fulfilled another, if it did.
+    # The turn in which it came because the seat had fulfilled another, if so.
     follows: int | None = None
     # Whether another seat fulfilled it, or any seat took it as a personal order.
     taken: bool = False
@@ -35,7 +35,7 @@ class OpenOrder:
 
 @dataclass
 class Turn:
-    """One turn of the seat. What comes after it is told twice: until the next scoring or turn, and after a scoring."""
+    """One turn of the seat. What comes after it is stored twice: up to the next scoring or turn, and after one."""
 
     space: int
     tend: bool = False
@@ -65,13 +65,13 @@ class Story:
         self.stays = [OpenOrder(int(start.open_order(place))) for place in range(start.open_size)]
         # Every personal order that the seat ever had.
         self.personal = [int(start.personal(seat, place)) for place in range(start.field(seat, PERSONAL_SIZE))]
-        # The stays that lie in the row now, place by place.
+        # The stays now in the row, place by place.
         self.row = list(range(len(self.stays)))
         self.returned = [0] * COLOURS
         self.scored = 0
 
     def tell(self, before: Botanists, decision: Json, after: Botanists) -> None:
-        """One decision of anybody."""
+        """One decision by anybody."""
         own = before.to_move == self.seat
         if own and before.phase == TURN:
             self.begin(int(before.field(self.seat, PLANTED)))
@@ -91,7 +91,7 @@ class Story:
             self.scored = 1
 
     def begin(self, space: int) -> None:
-        """A turn begins, unless it began with a hand that was shown (BO-R10)."""
+        """A turn begins, unless it began with showing a hand (BO-R10)."""
         if not self.turns or self.turns[-1].space != space:
             self.turns.append(Turn(space))
             self.scored = 0
@@ -101,7 +101,7 @@ class Story:
         return self.components.flower_ids.index(str(flower))
 
     def tell_own(self, turn: Turn, before: Botanists, decision: Json, after: Botanists) -> None:
-        """One decision of the seat."""
+        """One decision by the seat."""
         do = decision["do"]
         if do == "redraw":
             turn.redrawn = True
@@ -149,14 +149,14 @@ class Story:
         self.stays.append(OpenOrder(int(after.open_order(place)), follows))
 
     def tell_bag(self, turn: Turn, after: Botanists) -> None:
-        """What the bag would lack now, had the seat returned nothing."""
+        """What the bag would now lack, had the seat returned nothing."""
         owed = turn.owed[self.scored]
         for colour, left in enumerate(in_bag(after)):
             owed[colour] = max(owed[colour], self.returned[colour] - left)
 
 
 def story_of(last: Botanists, seat: int, made: Sequence[Made]) -> Story:
-    """The story of a seat from all decisions of a game; what came before its first whole turn is the start."""
+    """The story of a seat from all decisions of a game; everything before its first whole turn is the start."""
     begins = (number for number, (before, _, _) in enumerate(made) if before.to_move == seat and before.phase == TURN)
     first = next(begins, len(made))
     story = Story(cast(Botanists, made[first][0]) if first < len(made) else last, seat)

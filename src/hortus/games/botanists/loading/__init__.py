@@ -1,4 +1,4 @@
-"""Reading positions and finished tables of Botanists: every complaint names the place and the rule."""
+"""Reading positions and finished tables of Botanists: every error names the place and the rule."""
 
 from hortus.games.botanists.loading.position import load
 

@@ -1,4 +1,4 @@
-"""The score pad: finished tables, also of printed copies whose boards differ from ours."""
+"""The score pad: finished tables, including printed copies whose boards differ from ours."""
 
 from collections import Counter
 from typing import Final
@@ -24,14 +24,14 @@ from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text
 
 TABLE_KEYS: Final = ("kind", "game", "phase", "to_move", "players", "result")
 PLAYER_KEYS: Final = ("name", "board", "land", "withered", "phases", "bonus_used", "personal")
-# Most orders in a phase: two a turn. Most leftovers: three a turn, and two kept from before.
+# The most orders in a phase: two per turn. The most leftovers: three per turn, and two kept from before.
 MOST_ORDERS: Final = 10
 MOST_LEFTOVERS: Final = (15, 17, 17)
 MOST_PERSONAL: Final = 17
 
 
 def read_pad(table: Table, data: Json, players: list[Json]) -> None:
-    """Score a finished table: the tallies are all that is known of it."""
+    """Score a finished table: the tallies are all that is known about it."""
     only(data, TABLE_KEYS, "the finished table")
     if data.get("phase", "over") != "over" or data.get("to_move") is not None:
         raise Refusal("BO-75", 'a finished table has phase "over" and nobody to move')
@@ -155,7 +155,7 @@ def _personal(table: Table, seat: int, player: Json, seen: set[object]) -> int:
 
 
 def _check_tiles(components: Components, tiles: Counter[int]) -> None:
-    """No more tiles of a colour than there are (BO-03)."""
+    """No more tiles of a colour than exist (BO-03)."""
     for colour, count in tiles.items():
         if count > components.flower_counts[colour]:
             name, most = components.flower_ids[colour], components.flower_counts[colour]

@@ -111,7 +111,7 @@ class _Loader:
         self.unknown_hands: list[int] = []
 
     def load(self) -> None:
-        """Read everything in the order in which complaints help most."""
+        """Read everything, in the order that makes errors most helpful."""
         table = self.table
         self.read_turn()
         self.read_market()
@@ -136,21 +136,21 @@ class _Loader:
     # -- taking named pieces out of the decks and the bag --
 
     def take_card(self, value: object, where: str) -> int:
-        """A named market card, which leaves the unknown ones."""
+        """A named market card, which is no longer unknown."""
         card = as_id(value, self.components.card_ids, "market card", where)
         if not self.table.market_deck.take(card):
             raise Refusal("components", f"{where}: the market card {self.components.card_ids[card]} is there twice")
         return card
 
     def take_order(self, value: object, where: str) -> int:
-        """A named order, which leaves the unknown ones."""
+        """A named order, which is no longer unknown."""
         order = as_id(value, self.components.order_ids, "order", where)
         if not self.table.order_deck.take(order):
             raise Refusal("components", f"{where}: the order {self.components.order_ids[order]} is there twice")
         return order
 
     def take_tile(self, letter: str, where: str, rule: str = "components") -> int:
-        """A flower tile in sight, which is not in the bag."""
+        """A visible flower tile, which is not in the bag."""
         colour = self.components.letters.find(letter)
         if colour < 0:
             known = ", ".join(self.components.letters)
@@ -291,10 +291,10 @@ class _Loader:
             else:
                 table.add_to_hand(seat, self.take_card(card, where))
 
-    # -- the step under way --
+    # -- the current step --
 
     def read_pending(self) -> None:
-        """What the turn has brought so far; it must fit the step."""
+        """What the turn has produced so far; it must fit the step."""
         table = self.table
         pending = as_object(self.data.get("pending", {}), '"pending"')
         wanted = {
@@ -347,7 +347,7 @@ class _Loader:
             raise Refusal(rule, f"a {pending['give']} flower cannot be swapped here")
 
     def read_fulfilled(self, sources: list[object]) -> None:
-        """At most one open and one personal order a turn (BO-51)."""
+        """At most one open and one personal order per turn (BO-51)."""
         found = [as_id(source, SOURCES, "source", '"fulfilled"', "format") for source in sources]
         if len(set(found)) < len(found) or len(found) > 1:
             raise Refusal("BO-51", '"fulfilled" names at most one of "open" and "personal" while more may follow')
@@ -372,7 +372,7 @@ class _Loader:
         self.check_sizes()
 
     def next_of(self, key: str, nothing: object) -> object:
-        """What a deck says of its next pieces."""
+        """What a deck says about its next pieces."""
         value = self.data.get(key, UNKNOWN)
         if value == UNKNOWN:
             return nothing
@@ -381,7 +381,7 @@ class _Loader:
         return need(deck, "next", f'"{key}"')
 
     def check_sizes(self) -> None:
-        """The sizes that an observation names must be those that follow from everything in sight."""
+        """The sizes that an observation gives must follow from everything in sight."""
         if "deck_sizes" not in self.data:
             return
         sizes = as_object(self.data["deck_sizes"], '"deck_sizes"')
@@ -426,7 +426,7 @@ class _Loader:
         table = self.table
         if table.phase not in (TURN, PLAY, *TENDING) or table.filled == EVERYWHERE or table.bag.size() == 0:
             return
-        # Flowers that were not kept have just come back into an empty bag: the next turn's end fills up.
+        # Flowers that were not kept have just returned to an empty bag: the end of the next turn refills.
         new_phase = all(table.field(seat, PLANTED) in (COLUMN, 2 * COLUMN) for seat in range(table.seats))
         if not new_phase:
             raise Refusal("BO-57", "a market space is empty, but the bag has tiles to fill it")

@@ -13,15 +13,15 @@ from hortus.kernel.contract import State
 
 __all__ = ["progress", "turn_of"]
 
-# The most that is said of one turn.
+# The most sentences about one turn.
 MOST: Final = 5
 
 
 def progress(before: State, after: State, seat: int) -> list[str]:
-    """The sentences about a turn, the weightiest first."""
+    """The sentences about a turn, most important first."""
     turn = Turn(cast(Botanists, before), cast(Botanists, after), seat)
     if turn.planted > 1:
-        return []  # more than one turn: what is true then is not the doing of the first
+        return []  # more than one turn: what is true then is not the first turn's doing
     chance = best_chance(turn)
     near, bonus = promises(turn, chance), gift(turn)
     planted = [] if bonus else garden(turn)
@@ -37,5 +37,5 @@ def first(turn: Turn) -> list[str]:
 
 
 def turn_of(state: State) -> int:
-    """The round, whose turns are told by what has been planted."""
+    """The round: what has been planted tells its turns apart."""
     return round_of(cast(Botanists, state))

@@ -1,4 +1,4 @@
-"""The next turn: what a card that stays in the hand can do, as the market lies."""
+"""The next turn: what a card that stays in the hand can do, given the market."""
 
 from typing import Final, NamedTuple
 
@@ -23,7 +23,7 @@ NO_CHANCE: Final = Chance()
 
 
 def coming(turn: Turn, chance: Chance, told: str) -> list[str]:
-    """The best chance in words; what another sentence has told of its order is not said again."""
+    """The best chance in words, without repeating what another sentence has said about its order."""
     components = turn.after.components
     order = order_words(components, chance.order) if chance.fulfils else ""
     parts = [f"bring the {components.flower_ids[next_sign(turn)]} flower for your next sign"] if chance.matches else []
@@ -47,7 +47,7 @@ def best_chance(turn: Turn) -> Chance:
 
 
 def chances(turn: Turn, card: int) -> list[Chance]:
-    """What a card could do from the spaces in reach."""
+    """What a card could do from the spaces within reach."""
     table, seat = turn.after, turn.seat
     spaces = playable(table, seat, card) & reach(table, seat)
     covers = [int(yields(table, seat, card, at)) for at in range(SPACES) if spaces >> at & 1]
@@ -61,7 +61,7 @@ def bought(turn: Turn, spaces: int) -> list[int]:
 
 
 def uses(turn: Turn, card: int, colours: list[int]) -> list[Chance]:
-    """What these flowers are good for, one of them being planted."""
+    """What these flowers are good for, with one of them planted."""
     needs, sign, found = turn.after.components.needs, next_sign(turn), list[Chance]()
     have = turn.after.field(turn.seat, LEFTOVERS) + sum(int(ONE[each]) for each in colours)
     for planted in set(colours):

@@ -9,7 +9,7 @@ from hortus.games.botanists.state import GROUND, PLANT, PLAY, TALLY_BONUS, TOKEN
 
 
 def used(turn: Turn, action: str) -> bool:
-    """Whether a bonus action was carried out, as far as the table tells; a scoring wipes the traces of a swap."""
+    """Whether a bonus action was carried out, as far as the table shows; a scoring erases the traces of a swap."""
     match action:
         case "bonus_points":
             return turn.change(TALLY_BONUS) > 0
@@ -22,7 +22,7 @@ def used(turn: Turn, action: str) -> bool:
 
 
 def swapped(turn: Turn) -> bool:
-    """Whether there are other leftovers than without a swap."""
+    """Whether the leftovers differ from those without a swap."""
     flowers, letters = turn.after.components.order_flowers, turn.after.components.letters
     spent = Counter(letters[turn.after.field(turn.seat, GROUND + turn.space) % COLOURS])
     for order in turn.sold:
@@ -32,7 +32,7 @@ def swapped(turn: Turn) -> bool:
 
 
 def collected(turn: Turn) -> str:
-    """The flowers that were collected, by their letters: nothing where the token stayed and a leftover was planted."""
+    """The flowers that were collected, by their letters: none if the token stayed and a leftover was planted."""
     table, seat = turn.before, turn.seat
     if table.phase == PLANT:
         return unpacked(table.components, int(table.collected))

@@ -16,7 +16,7 @@ LETS: Final = {
     "move_token": "lets you put your token anywhere",
     "take_order": "lets you take an order",
 }
-# Signs of a column that are named one by one.
+# How many signs of a column are named one by one.
 FEW: Final = 2
 
 
@@ -48,7 +48,7 @@ def gift(turn: Turn) -> list[str]:
 
 
 def garden(turn: Turn) -> list[str]:
-    """What the flower that was planted does for its column and at the end, or why it does nothing."""
+    """What the planted flower does for its column and at the end, or why it does nothing."""
     if not turn.planted:
         return []
     if lies_withered(turn, turn.space):
@@ -66,7 +66,7 @@ def lies_withered(turn: Turn, space: int) -> bool:
 
 
 def is_spoilt(turn: Turn) -> bool:
-    """Whether a flower had withered in the column before."""
+    """Whether a flower had already withered in the column."""
     return any(lies_withered(turn, space) for space in range(turn.space - turn.space % COLUMN, turn.space))
 
 

@@ -9,9 +9,9 @@ from hortus.games.botanists.state import LEFTOVERS, has_all
 from hortus.games.botanists.words.decisions import name_of
 from hortus.games.botanists.words.things import letters_in_words, order_words
 
-# The most orders that are said to be near.
+# The most orders that are mentioned as near.
 MOST_ORDERS: Final = 2
-# So many flowers are missing where an order is not near but worth a word.
+# How many flowers are missing when an order is not near but worth a mention.
 FAR: Final = 2
 
 
@@ -19,7 +19,7 @@ FAR: Final = 2
 
 
 def sales(turn: Turn) -> list[str]:
-    """What has become of orders in this turn."""
+    """What has become of orders this turn."""
     return [*fulfilled(turn), *(gained(turn, order) for order in turn.taken), *snatched(turn)]
 
 
@@ -38,7 +38,7 @@ def fulfilled(turn: Turn) -> list[str]:
 
 
 def gained(turn: Turn, order: int) -> str:
-    """An order that only this seat can fulfil now."""
+    """An order that only this seat can now fulfil."""
     cost = f"costs {-turn.after.components.unfulfilled_points} at the end if you never fulfil it"
     if order not in open_orders(turn.before):
         return f"You have one more order to fulfil, an unseen one; it {cost}."
@@ -76,7 +76,7 @@ def promises(turn: Turn, chance: Chance) -> list[str]:
 
 
 def at_once(turn: Turn, near: list[Promise]) -> list[Promise]:
-    """These orders without those for which another one of them takes the flowers or the turn."""
+    """These orders without those for which another of them takes the flowers or the turn."""
     left, whose, found = leftovers_of(turn.after, turn.seat), set[bool](), list[Promise]()
     for each in near:
         asked = Counter(turn.after.components.order_flowers[each.order])
@@ -90,7 +90,7 @@ def at_once(turn: Turn, near: list[Promise]) -> list[Promise]:
 
 
 def distant(turn: Turn, chance: Chance) -> list[str]:
-    """Where no order is near, one that still lacks two flowers, unless a card can fulfil it already."""
+    """If no order is near, one that still lacks two flowers, unless a card can already fulfil it."""
     found = nearer(turn)[:1]
     return [told(turn, each, chance) for each in found if each.lacks == FAR and each.order != chance.order]
 
@@ -99,7 +99,7 @@ def nearer(turn: Turn) -> list[Promise]:
     """Orders that lack less than before."""
     if turn.over and not turn.kept:
         return []
-    # What is kept, or collected in this turn, even before its last steps, is the doing of this turn.
+    # What is kept, or collected this turn, even before its last steps, is this turn's doing.
     new = turn.kept or turn.ends
     had = Counter[str]() if new else leftovers_of(turn.before, turn.seat)
     has, found = leftovers_of(turn.after, turn.seat), list[Promise]()

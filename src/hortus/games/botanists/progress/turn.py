@@ -23,7 +23,7 @@ from hortus.games.botanists.state import (
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn of a seat, or what was left of it."""
+    """A turn of a seat, or the rest of it."""
 
     before: Botanists
     after: Botanists
@@ -31,12 +31,12 @@ class Turn:
 
     @cached_property
     def planted(self) -> int:
-        """How many flowers came on the land."""
+        """How many flowers were planted on the land."""
         return self.change(PLANTED)
 
     @cached_property
     def scored(self) -> bool:
-        """Whether a scoring was held at its end: each moves one of these."""
+        """Whether a scoring was held at its end: each changes one of these."""
         return any(self.change(name) for name in (TALLY_EMPTY, TALLY_LEFTOVERS))
 
     @cached_property

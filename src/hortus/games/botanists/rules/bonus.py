@@ -43,7 +43,7 @@ def bonus_of(table: Table) -> i64:
 
 
 def bonus_actions(table: Table) -> i64:
-    """A mask of the ways to carry out the bonus action, from POINTS on; if there is none, it is skipped (BO-R14)."""
+    """A mask of the ways to carry out the bonus action, from POINTS on; if there are none, it is skipped (BO-R14)."""
     bonus = bonus_of(table)
     if bonus == BONUS_POINTS:
         return 1
@@ -61,14 +61,14 @@ def bonus_actions(table: Table) -> i64:
 
 
 def swap_colours(table: Table, bonus: i64) -> i64:
-    """A mask of the seat's own leftovers for which a flower of another colour can be had (BO-R14, BO-R15)."""
+    """A mask of the seat's own leftovers that can be swapped for a flower of another colour (BO-R14, BO-R15)."""
     own = colours_of(table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS])
     if own == 0:
         return 0
     there = market_colours(table) if bonus == SWAP_MARKET else others_colours(table)
     if there == 0:
         return 0
-    if there & (there - 1) == 0:  # one colour alone cannot be had for itself
+    if there & (there - 1) == 0:  # a colour cannot be swapped for itself
         own &= ~there
     return own
 

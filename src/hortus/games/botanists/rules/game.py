@@ -118,7 +118,7 @@ class Botanists(Table):
         return total(self, seat)
 
     def encode(self, pen: Pen) -> None:
-        """What the seat of the pen knows, as numbers."""
+        """What the pen's seat knows, as numbers."""
         encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
@@ -161,7 +161,7 @@ class Botanists(Table):
             self.set_field(seat, BOARD_OF, self.chance.draw(BOARD, boards, left))
             left -= 1
 
-    # ---- what is offered ----
+    # ---- legal decisions ----
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
@@ -224,7 +224,7 @@ class Botanists(Table):
         return bits_into(out, 0, PLANT_UP, colours << (PLANTS_DOWN - PLANT_UP) | colours >> sign & 1)
 
     def offer_or_pass(self, out: vec[i64], first: i64) -> i64:
-        """What was found to be on offer when the step began, and to pass (BO-40, BO-52)."""
+        """The decisions found when the step began, and passing (BO-40, BO-52)."""
         count = bits_into(out, 0, first, self.offered)
         out[count] = PASS
         return count + 1
@@ -273,7 +273,7 @@ class Botanists(Table):
             self.apply_late(code)
 
     def apply_late(self, code: i64) -> None:
-        """Carry out a legal decision of the rest of a turn, or between the phases."""
+        """Carry out a legal decision from the rest of a turn, or between the phases."""
         if code < DRAWS:
             refresh(self, code - REFRESHES + 1)
             self.go_on()
@@ -379,7 +379,7 @@ class Botanists(Table):
 
 
 class BlindBotanists(Botanists):
-    """A game in which the cards of the mover are not known but imagined: nobody can say what is legal."""
+    """A game in which the mover's cards are unknown and imagined: nobody can say what is legal."""
 
     def clone(self) -> "BlindBotanists":
         """A copy with the same future, just as blind."""

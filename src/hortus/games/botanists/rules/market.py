@@ -26,15 +26,15 @@ LAST_COLUMN: Final = 0b10000_10000_10000_10000_10000
 
 
 def spread(spaces: i64) -> i64:
-    """These spaces and all that are next to one of them, diagonally too."""
+    """These spaces and all that are adjacent to one of them, diagonally too."""
     wide = spaces | (spaces & ~LAST_COLUMN) << 1 | (spaces & ~FIRST_COLUMN) >> 1
     return (wide | wide << SIDE | wide >> SIDE) & EVERYWHERE
 
 
-# By space: the space and all that are next to it.
+# By space: the space and all adjacent ones.
 NEAR: Final = vec64([spread(2**at) for at in range(SPACES)])
 
-# Where the spaces of a mask are listed before each is gone through; nobody else uses it.
+# Where the spaces of a mask are listed before iterating over them; nothing else uses it.
 SPOTS: Final = filled64(0, SPACES)
 
 
@@ -68,10 +68,10 @@ def yields(table: Table, seat: i64, card: i64, at: i64) -> i64:
 
 
 def destinations(table: Table, seat: i64) -> i64:
-    """Where a token may go so that a card of the hand can be played there (BO-R9)."""
+    """Where a token may go so that a hand card can be played there (BO-R9)."""
     fields = table.seat_fields
     fits = table.components.fits
-    bare = EVERYWHERE & ~table.filled  # as a rule nothing, which saves the calls below
+    bare = EVERYWHERE & ~table.filled  # usually nothing, which saves the calls below
     first = seat * SEAT_FIELDS + CARDS
     spaces: i64 = 0
     at: i64
@@ -115,7 +115,7 @@ def refill(table: Table) -> None:
 
 
 def draw_card(table: Table, seat: i64) -> None:
-    """A market card comes into a hand; an empty deck is made anew from the discard pile (BO-R20)."""
+    """A market card comes into a hand; an empty deck is reshuffled from the discard pile (BO-R20)."""
     deck = table.market_deck
     if deck.is_empty():
         deck.renew()

@@ -25,7 +25,7 @@ def orders_left(table: Table) -> bool:
 
 
 def draw_order(table: Table) -> i64:
-    """The top order is seen by all; an empty deck is made anew from the discard pile (BO-R20)."""
+    """The top order is seen by all; an empty deck is reshuffled from the discard pile (BO-R20)."""
     deck = table.order_deck
     if deck.is_empty():
         deck.renew()
@@ -37,7 +37,7 @@ def draw_order(table: Table) -> i64:
 
 
 def replace_open(table: Table, place: i64) -> None:
-    """A vacated place of the open row is filled; if nothing is left, the row closes up (BO-54, BO-R19, BO-R20)."""
+    """A vacated place in the open row is refilled; if nothing is left, the row closes up (BO-54, BO-R19, BO-R20)."""
     if orders_left(table):
         table.market[OPEN_ORDERS + place] = draw_order(table)
     else:
@@ -68,7 +68,7 @@ def take_order(table: Table, source: i64) -> None:
 def sales(table: Table) -> i64:
     """A mask of the orders that the leftovers fulfil: the open ones, from OPEN on the personal ones.
 
-    At most one of each a turn (BO-50 to BO-52).
+    At most one of each per turn (BO-50 to BO-52).
     """
     fields = table.seat_fields
     base = table.to_move * SEAT_FIELDS
@@ -94,7 +94,7 @@ def sales(table: Table) -> i64:
 
 
 def sell_open(table: Table, place: i64) -> None:
-    """An open order is fulfilled and replaced at once (BO-53, BO-54)."""
+    """An open order is fulfilled and immediately replaced (BO-53, BO-54)."""
     order = table.open_order(place)
     table.sold_open = True
     deliver(table, order)

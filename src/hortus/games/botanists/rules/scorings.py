@@ -22,14 +22,14 @@ from hortus.kernel.contract import OVER
 
 
 def end_turn(table: Table) -> None:
-    """Draw, refill, and the next player has the turn, or a scoring begins (BO-17, BO-18, BO-56, BO-57)."""
+    """Draw, refill, and the next player takes a turn, or a scoring begins (BO-17, BO-18, BO-56, BO-57)."""
     seat = table.to_move
     fields = table.seat_fields
     base = seat * SEAT_FIELDS
     while fields[base + HAND_SIZE] < 2:
         draw_card(table, seat)
     refill(table)
-    table.revealed += 1  # a turn that has ended is not taken back
+    table.revealed += 1  # a turn that has ended cannot be undone
     table.action = PURCHASE
     table.sold_open = False
     table.sold_personal = False
@@ -94,7 +94,7 @@ def ask_for_start(table: Table) -> None:
 
 
 def namer(table: Table) -> i64:
-    """Who names: of the last, the one furthest clockwise from the leader (BO-72, BO-73, BO-R28)."""
+    """Who names: of those in last place, the one furthest clockwise from the leader (BO-72, BO-73, BO-R28)."""
     leader = table.start
     seat = next_seat(table, leader)
     while seat != table.start:

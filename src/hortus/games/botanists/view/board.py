@@ -13,14 +13,14 @@ from hortus.kernel.position import as_list
 from hortus.kernel.scene import Panel, Shape
 from hortus.kernel.words import counted, signed, total
 
-# The heading of each part; beneath it the land at the left, the other two at the right, one below the other.
+# The heading of each part; below it the land on the left, the other two on the right, one below the other.
 HEADING: Final = 0.72
 SECTION: Final = 0.5
 PIXELS: Final = 96.0
 EDGE: Final = 0.06
 COLUMN_WIDTH: Final = 1.06
 BESIDE: Final = EDGE + COLUMNS * COLUMN_WIDTH + 0.12
-# Two leftovers beside each other in their crate: a thumb still hits them on a narrow phone.
+# Two leftovers side by side in their crate: a thumb can still hit them on a narrow phone.
 INSET: Final = 0.06
 TILE: Final = 0.8
 TILES_IN_A_ROW: Final = 2
@@ -30,7 +30,7 @@ WIDTH: Final = BESIDE + PART_WIDTH
 ORDERS_TOP: Final = HEADING + 3 * TILE + 2 * INSET
 ORDER_HEIGHT: Final = 0.84
 ORDERS_IN_A_ROW: Final = 2
-# Bouquets are as large as they can be beside the land: so many in a row, so high.
+# Bouquets are as large as possible beside the land: how many in a row, how high.
 BOUQUETS: Final = ((2, 0.82), (3, 0.62), (4, 0.5))
 
 
@@ -54,7 +54,7 @@ class BoardView(PartView):
         )
 
     def board_note(self, seat: int) -> str:
-        """Points, what the next scoring would add as things stand, and what withered flowers will take at the end."""
+        """Points, what the next scoring would add as things stand, and what withered flowers will cost at the end."""
         parts = [f"{signed(total(self.result, seat)).removeprefix('+')} points"]
         if ahead := int(preview(self.state, seat)):
             parts.append(f"{signed(ahead)} at scoring")
@@ -63,7 +63,7 @@ class BoardView(PartView):
         return ", ".join(parts)
 
     def withering_total(self, seat: int) -> int:
-        """What the withered flowers of a board will cost; after the end they have cost it (BO-76)."""
+        """What the withered flowers of a board will cost; after the end, what they have cost (BO-76)."""
         return 0 if self.is_over() else int(self.components.withered_points[self.state.field(seat, WITHERED)])
 
     def height(self, seat: int) -> float:
@@ -78,7 +78,7 @@ class BoardView(PartView):
         return ORDERS_TOP + SECTION + INSET + ORDER_HEIGHT * rows
 
     def bunches(self, seat: int) -> tuple[int, float]:
-        """How many bouquets stand in a row, and how high they are."""
+        """How many bouquets there are in a row, and how high they are."""
         room = HEADING + COLUMN - INSET - self.below_orders(seat)
         many = max(1, len(self.fulfilled(seat)))
         return next((each for each in BOUQUETS if -(-many // each[0]) * each[1] <= room), BOUQUETS[-1])
@@ -88,7 +88,7 @@ class BoardView(PartView):
         return bool(self.seen["kind"] == "position")
 
     def is_over(self) -> bool:
-        """Whether all that lies on the boards has been scored."""
+        """Whether everything on the boards has been scored."""
         return bool(self.state.to_move == OVER)
 
     def land(self, seat: int) -> list[Shape]:
@@ -146,11 +146,11 @@ class BoardView(PartView):
         return shapes
 
     def fulfilled(self, seat: int) -> list[str]:
-        """The orders that a player has fulfilled since the last scoring; after the end the last ones stay in sight."""
+        """The orders that a player has fulfilled since the last scoring; after the end the last ones stay visible."""
         return self.listed(self.players[seat], "completed")
 
     def personal(self, seat: int) -> list[Shape]:
-        """The personal orders, with ticks for their owner's leftovers, and a bouquet for each order that is done."""
+        """The personal orders, with ticks for their owner's leftovers, and a bouquet for each finished order."""
         done, mine = self.fulfilled(seat), self.listed(self.players[seat], "personal")
         shapes = []
         if self.is_laid_out():
@@ -175,7 +175,7 @@ class BoardView(PartView):
         return shapes + self.bouquets(seat)
 
     def bouquets(self, seat: int) -> list[Shape]:
-        """The orders that are done, below those that are not."""
+        """The finished orders, below the others."""
         shapes = []
         across, down = self.bunches(seat)
         wide = (PART_WIDTH - 2 * INSET) / across

@@ -10,11 +10,11 @@ from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
 WIDTH: Final = 4.4
 CARD_HEIGHT: Final = 1.6
-# Two cards fill the hand; when two more were drawn, all are narrower.
+# Two cards fill the hand; when two more are drawn, all are narrower.
 USUAL_HAND: Final = 2
 TILE_WIDTH: Final = 0.8
 TILE_HEIGHT: Final = CARD_HEIGHT / 2
-# At the right the next space of the land: what is planted is judged by its sign.
+# On the right the next space of the land: its sign decides what is planted.
 NEXT_WIDTH: Final = 1.05
 
 
@@ -49,7 +49,7 @@ class HandView(PartView):
         )
 
     def next_space(self) -> list[Shape]:
-        """The space that is planted next, face up or face down, in sight wherever the hand is."""
+        """The space to be planted next, face up or face down, visible wherever the hand is."""
         if self.planted() == LAND:
             return []
         return [
@@ -60,7 +60,7 @@ class HandView(PartView):
         ]
 
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
-        """A card of the seat's own hand; once the token has moved, on the market as it would be played."""
+        """A card in the seat's own hand; once the token has moved, on the market as it would be played."""
         index = self.components.card_ids.index(card)
         lines: tuple[str, ...] = tuple(self.components.card_pictures[index])
         takes, remark = "", ""

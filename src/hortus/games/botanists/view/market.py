@@ -11,11 +11,11 @@ from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
 from hortus.kernel.words import in_words
 
-# Three open orders, and beneath them both decks, the bag and the last card played.
+# Three open orders, and below them both decks, the bag and the last card played.
 ORDER_WIDTH: Final = SIDE / 3
 DECK_WIDTH: Final = SIDE / 4
 DECKS_TOP: Final = 1.0
-# Above and beside the market stand the numbers of its columns and rows.
+# The numbers of the columns and rows are above and beside the market.
 GUTTER: Final = 0.24
 PIXELS: Final = 100.0
 
@@ -65,7 +65,7 @@ class MarketView(PartView):
         return shapes
 
     def yields(self, at: int) -> dict[str, str]:
-        """By card of the hand: the letters that it would collect with the token on this space."""
+        """By card in the hand: the letters it would collect with the token on this space."""
         if not self.is_asked() or self.phase != "turn":
             return {}
         return {card: self.takes(card, at) for card in self.own_hand()}

@@ -1,4 +1,4 @@
-"""What all parts of a seat's view of Botanists share: its cards, everybody's leftovers, the tiles of the market."""
+"""What all parts of a seat's view of Botanists share: its cards, everybody's leftovers, the tiles in the market."""
 
 from hortus.games.botanists.components import LAND, SIDE, SPACES, Components
 from hortus.games.botanists.rules.game import BlindBotanists
@@ -61,7 +61,7 @@ class PartView(SeatView):
         return [str(card) for card in as_list(self.players[self.seat]["hand"], "hand")]
 
     def planted(self) -> int:
-        """How many spaces of the viewer's land are planted: they are planted in their order."""
+        """How many spaces of the viewer's land are planted: they are planted in order."""
         return sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
 
     def next_sign(self) -> int:
@@ -70,7 +70,7 @@ class PartView(SeatView):
         return int(self.components.signs[board * LAND + self.planted()])
 
     def takes(self, card: str, at: int) -> str:
-        """The letters of the tiles that an own card would collect from a space."""
+        """The letters of the tiles that one of the viewer's cards would collect from a space."""
         letters = self.letters()
         covered = int(yields(self.state, self.seat, self.components.card_ids.index(card), at))
         return "".join(sorted((letters[each] for each in range(SPACES) if covered >> each & 1), key=self.rank))

@@ -1,6 +1,6 @@
 """What one seat may see of Botanists, as a scene: the market, the orders, its own board and hand, the other boards.
 
-Everything comes from the observation of the seat, that is from what it may know.
+Everything comes from the seat's observation, that is, from what it may know.
 """
 
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND
@@ -15,7 +15,7 @@ from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import Panel, Standing
 
-# By phase: the rule to read up.
+# By phase: the rule to look up.
 RULES = {
     "turn": "BO-19", "play": "BO-27", "plant": "BO-34", "bonus": "BO-40", "swap": "BO-43", "refresh": "BO-61",
     "draw": "BO-62", "keep_cards": "BO-62", "orders": "BO-50", "keep_flowers": "BO-70", "start": "BO-72",

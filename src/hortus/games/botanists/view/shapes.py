@@ -116,7 +116,7 @@ def land_space(components: Components, seat: int, space: int, sign: int, tile: s
 def column_bonus(
     components: Components, seat: int, column: int, tiles: str, paid: bool, board: str, heading: float, box: Box
 ) -> Shape:
-    """A column of the land, and what it brings as long as nothing in it is withered, or has brought."""
+    """A column of the land, and what it earns as long as nothing in it is withered, or has earned."""
     points = signed(int(components.column_points[column]))
     spoilt = any(tile.islower() for tile in tiles)
     outlook = f"{points} scored" if paid else f"{points} in full bloom"
@@ -149,10 +149,10 @@ def section(
     first: tuple[float, float],
     spoken: str = "",
 ) -> Shape:
-    """A part of a board: its heading with the points that it stands for, and a crate beneath.
+    """A part of a board: its heading with the points it stands for, and a crate below.
 
-    `first` is where the places of the crate begin and how high they are; `spoken` says in full what the heading has no
-    room for.
+    `first` is where the places of the crate begin and how high they are; `spoken` says in full what does not fit in
+    the heading.
     """
     sentence = f"{spoken or words}: {signed(points)}" if points else spoken or words
     return Shape(
@@ -198,7 +198,7 @@ def letter_of(components: Components, colour: str) -> str:
 
 
 def in_hand(components: Components, letter: str) -> str:
-    """What a flower is called that goes from the hand to the garden: it is seen to travel."""
+    """The name of a flower that goes from the hand to the garden: it visibly travels."""
     return f"flower-{letter_name(components, letter)}"
 
 
@@ -226,7 +226,7 @@ def collected(components: Components, colour: str, count: int, box: Box, left: l
 
 
 def order(components: Components, name: str, have: str, box: Box, whose: str, soon: str = "") -> Shape:
-    """An order with ticks on the flowers that the viewer owns, and paler ones on those just collected."""
+    """An order with ticks on the flowers that the viewer has, and paler ones on those just collected."""
     flowers = components.order_flowers[components.order_ids.index(name)]
     owned = ticks(flowers, have)
     at_hand = ticks(flowers, have + soon)
@@ -254,7 +254,7 @@ def order(components: Components, name: str, have: str, box: Box, whose: str, so
 
 
 def bouquet(components: Components, name: str, box: Box, scored: bool = False) -> Shape:
-    """An order that has been fulfilled, as its flowers tied together."""
+    """A fulfilled order, as its flowers tied together."""
     flowers = components.order_flowers[components.order_ids.index(name)]
     shape = order(components, name, flowers, box, "fulfilled")
     points = int(components.order_points)
@@ -263,7 +263,7 @@ def bouquet(components: Components, name: str, box: Box, scored: bool = False) -
 
 
 def ticks(flowers: str, have: str) -> list[bool]:
-    """Which flowers of an order are owned, each leftover used once."""
+    """Which flowers of an order the viewer has, each leftover used once."""
     left = {letter: have.count(letter) for letter in flowers}
     owned = []
     for letter in flowers:
@@ -352,7 +352,7 @@ def next_space(components: Components, sign: int, face: str, box: Box) -> Shape:
 
 
 def next_card(box: Box) -> Shape:
-    """Where the card will be that is drawn at the end of the turn."""
+    """The place of the card that is drawn at the end of the turn."""
     words = "a new card at the end of the turn"
     return Shape(id="card-next", kind="slot", box=box, label=words, lines=(words,), drawing="next-card", tone="quiet")
 

@@ -116,7 +116,7 @@ BONUS_WORDS: Final = {
 }
 
 
-# The verbs of decisions, and what a log says of them.
+# The verbs of decisions, and their forms in the log.
 PAST: Final = {
     "Move": "Moved",
     "Plant": "Planted",
@@ -138,13 +138,13 @@ PAST: Final = {
 
 
 def done(table: Botanists, code: int) -> str:
-    """A decision as a log tells it, and the scoring that it has set off."""
+    """A decision as the log words it, and the scoring that it set off."""
     verb, _, rest = words(table, code).partition(" ")
     return f"{PAST[verb]} {rest}{scoring(table, code)}"
 
 
 def scoring(table: Botanists, code: int) -> str:
-    """What everybody has scored with the end of this turn: ". First scoring: Ada +17 (orders +10, …) …"; or nothing."""
+    """What everybody has scored at the end of this turn: ". First scoring: Ada +17 (orders +10, …) …"; or nothing."""
     after = table.clone()
     after.apply(code)
     if not table.phase < KEEP_FLOWERS <= after.phase:

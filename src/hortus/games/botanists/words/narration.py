@@ -39,7 +39,7 @@ SCORINGS = ("first", "second", "third")
 
 
 def question(seen: Json, leftovers: bool, entering: bool, stuck: bool, points: int) -> str:
-    """What the seat to move is asked; `points`: what the bonus action of that name brings."""
+    """The question to the seat to move; `points`: what the bonus action of that name earns."""
     phase = str(seen["phase"])
     pending = as_object(seen["pending"], "pending")
     if phase == "bonus":

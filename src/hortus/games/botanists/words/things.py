@@ -6,7 +6,7 @@ from hortus.games.botanists.components import SIDE, Components
 from hortus.kernel.words import NUMBERS, in_words
 
 ORDINALS = ("first", "second", "third", "fourth")
-# How a shape lies, around its name.
+# The orientation of a shape, around its name.
 POSES = {
     "lying": "flat {}",
     "standing": "upright {}",
@@ -19,7 +19,7 @@ POSES = {
     "stem left": "{} with its stem left",
     "stem right": "{} with its stem right",
 }
-# The bar, whose name in the box tells how it lies.
+# The bar, whose name in the box says how it lies.
 BARS = {"lying bar": "flat bar", "standing bar": "upright bar"}
 
 
@@ -50,7 +50,7 @@ def shape_name(components: Components, card: int) -> str:
 
 
 def card_name(components: Components, card: int, others: list[int]) -> str:
-    """A market card by its shape; beside others of that shape also by its box: "flat S with its second box marked"."""
+    """A market card by its shape; among others of that shape also by its box: "flat S with its second box marked"."""
     name = shape_name(components, card)
     if all(shape_name(components, other) != name for other in others if other != card):
         return name

@@ -1,4 +1,4 @@
-"""Cards and the tool shack of Planta Nubo: formulas instead of sentences, numbers that can be read from afar."""
+"""Cards and the tool shack of Planta Nubo: formulas instead of sentences, numbers that are legible from afar."""
 
 from hortus.drawing.basics import chip, hollow, paper, parameter
 from hortus.drawing.lettering import LEADING, broken, width_of, written
@@ -11,13 +11,13 @@ from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, sign, tool
 from hortus.kernel.scene import Shape
 
 KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
-# The band of a card that tells its kind.
+# The band of a card that shows its kind.
 BAND = 32.0
-# The lettering of a card's name, the largest first; in how many lines; and how much height its formula keeps.
+# The lettering of a card's name, the largest first; the number of lines; and how much height its formula keeps.
 NAMES, MOST_LINES, FORMULA = (18.0, 17.0, 16.0, 15.0), 2, 40.0
-# What is narrower belongs to a miniature and shows no numbers.
+# Anything narrower belongs to a miniature and shows no numbers.
 MINI = 100.0
-# In what is less high no number can be read.
+# At less than this height no number is legible.
 SMALL_PRINT = 24.0
 
 
@@ -41,7 +41,7 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
         band = rect(3, 3, BAND, height - 7, 6, fill=fill) + kind_sign(shape, 26, place=(3 + BAND / 2, 20))
         right = 24.0 if pots and not potted else 0.0
         title, room = titled(shape, (BAND + 7, 5, width - BAND - 12 - right, height - 11))
-        # Pots stand beneath the name, at the right of the formula.
+        # Pots go below the name, to the right of the formula.
         room = (*room[:2], room[2] - (44.0 * len(pots) if potted else 0.0), room[3])
     body = title + formula(parameter(shape, "formula"), room, 46)
     return (
@@ -55,7 +55,7 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
 
 
 def titled(shape: Shape, room: Box) -> tuple[str, Box]:
-    """The name of a card that has room for it, if need be in two lines, and the room that is left beneath."""
+    """The name of a card that has space for it, if need be on two lines, and the space left below."""
     x, y, width, height = room
     # On the score pad a card has no lines.
     name = shape.lines[0].rpartition(": ")[2].partition(", ")[0] if shape.lines else ""
@@ -71,7 +71,7 @@ def titled(shape: Shape, room: Box) -> tuple[str, Box]:
 
 
 def fits(name: str, room: Box, size: float) -> bool:
-    """Whether a name in letters of this size leaves enough room for the formula beneath it."""
+    """Whether a name in letters of this size leaves enough space for the formula below it."""
     lines = broken(name, room[2] - 2, size)
     wide = max(width_of(line, size) for line in lines)
     return wide <= room[2] - 2 and len(lines) <= MOST_LINES and room[3] - len(lines) * size * LEADING >= FORMULA
@@ -97,7 +97,7 @@ def limit_of(shape: Shape, upright: bool, height: float) -> str:
 
 
 def markers(shape: Shape, width: float, height: float) -> str:
-    """How many standby or battery markers lie on a module of a platform; once-a-turn batteries say so."""
+    """How many standby or battery markers are on a module of a platform; once-a-turn batteries say so."""
     marks = parameter(shape, "marks")
     if not marks or max(width, height) < MINI:
         return ""
@@ -108,7 +108,7 @@ def markers(shape: Shape, width: float, height: float) -> str:
 
 
 def printed(shape: Shape, width: float, height: float) -> str:
-    """In the row of cards: the pots that a card brings, as small ones at its right edge."""
+    """In the card row: the pots that come with a card, as small ones at its right edge."""
     if parameter(shape, "slot"):
         return ""
     wanted = pots_of(shape)
@@ -151,7 +151,7 @@ def free_slot(shape: Shape, width: float, height: float) -> str:
 
 
 def craft(shape: Shape, width: float, height: float) -> str:
-    """A craft: its tool, what it does, the charges that lie on it."""
+    """A craft: its tool, what it does, the charges on it."""
     picture = at(20, height * 0.5, at(0, 0, tool(parameter(shape, "tool"), ink("gold")), turn=35), scale=0.36)
     title, room = titled(shape, (40, 4, width - 46, height - 10))
     body = title + formula(parameter(shape, "formula"), room, 40)
@@ -167,7 +167,7 @@ def craft(shape: Shape, width: float, height: float) -> str:
 
 
 def counter(shape: Shape, width: float, height: float) -> str:
-    """A number with its sign; with pips where it has a limit. Looked at by itself it is the same, larger."""
+    """A number with its sign; with pips if it has a limit. On its own it is the same, larger."""
     if height > LARGE_COUNTER:
         larger = height / (LARGE_COUNTER / 2)
         return at(0, 0, counter(shape, width / larger, height / larger), scale=larger)
@@ -192,13 +192,13 @@ def counter(shape: Shape, width: float, height: float) -> str:
     return drawn + number + pips(int(count), int(limit), (left, height - 17, width - left - 8, 12))
 
 
-# A counter that is higher is looked at by itself.
+# A taller counter is shown on its own.
 LARGE_COUNTER = 110.0
 COLOURS = ("yellow", "orange", "white", "red", "blue", "purple")
 
 
 def pips(count: int, limit: int, box: tuple[float, float, float, float]) -> str:
-    """So many of a limit, as discs in a row."""
+    """Progress towards a limit, as discs in a row."""
     x, y, width, height = box
     step = min(12.0, width / limit)
     return "".join(
@@ -215,7 +215,7 @@ def pips(count: int, limit: int, box: tuple[float, float, float, float]) -> str:
 
 
 def need(shape: Shape, width: float, height: float) -> str:
-    """A rung of the arbor: level, what is counted, how far it is met, and what climbing there brings."""
+    """A rung of the arbor: level, what is counted, how far it is met, and what climbing there earns."""
     state = parameter(shape, "state")
     reached = state == "reached"
     fill, lettering = ("leaf", "on-leaf") if reached else ("surface", "ink")
@@ -236,7 +236,7 @@ def need(shape: Shape, width: float, height: float) -> str:
 
 
 def balcony(shape: Shape, width: float, height: float) -> str:
-    """The platform's own pots: a railing, and what a flower costs there; in a miniature there is no room for that."""
+    """The platform's own pots: a railing, and what a flower costs there; in a miniature there is no space for that."""
     rail = path(
         f"M4 {height - 5:.1f}H{width - 4:.1f}M4 {height * 0.7:.1f}H{width - 4:.1f}", stroke=ink("line"), stroke_width=2
     )
@@ -254,7 +254,7 @@ def supply_flower(shape: Shape, width: float, height: float) -> str:
 
 
 def tool_token(shape: Shape, width: float, height: float) -> str:
-    """A tool on a disc in its owner's colour; used ones are pale. The owners' discs differ in their rims, too."""
+    """A tool on a disc in its owner's colour; used ones are pale. The owners' discs also differ in their rims."""
     seat = min(int(parameter(shape, "seat") or 0), 4)
     size, colour = min(width, height), SEATS[seat]
     rim = {"stroke_dasharray": RIMS[seat]} if RIMS[seat] else {}

@@ -1,4 +1,4 @@
-"""Airport, cards, crafts and forests as they are opened while a question is about them: two columns of large things."""
+"""Airport, cards, crafts and forests, opened while a question is about them: two columns of large things."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from hortus.kernel.scene import Panel, Shape
 
 Box = tuple[float, float, float, float]
-# All drawers have the same width, in lattice units of fixed size: as much as a phone and the column of a window have.
+# All drawers have the same width, in lattice units of fixed size: as wide as a phone and a window's column allow.
 WIDTH, UNIT = 4.3, 100.0
 CARD, CRAFT, FOREST = 1.0, 0.82, 0.9
 SPOT, QUEUE = 0.66, 0.68

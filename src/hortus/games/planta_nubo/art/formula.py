@@ -1,4 +1,4 @@
-"""Formulas of Planta Nubo drawn: a row of signs with numbers, as large as its box lets it be."""
+"""Formulas of Planta Nubo drawn: a row of signs with numbers, as large as its box allows."""
 
 from collections.abc import Callable
 
@@ -30,11 +30,11 @@ from hortus.games.planta_nubo.art.skyfarm import (
 )
 
 Box = tuple[float, float, float, float]
-# Widths of the parts of a formula, in shares of its height.
+# Widths of the parts of a formula, as shares of its height.
 SIGN, ARROW, STROKE, NUMBER = 1.0, 0.62, 0.42, 0.62
 
 
-# ---- signs, each about the origin within a radius of 50 ----
+# ---- signs, each centred on the origin within a radius of 50 ----
 
 
 def card_sign(inside: str) -> str:
@@ -53,7 +53,7 @@ def bed_sign(colour: str) -> str:
 
 
 def die_sign(more: bool = False) -> str:
-    """The energy die; with an arrow where it is raised."""
+    """The energy die; with an arrow if it is raised."""
     face = inked(rect(-34, -34, 68, 68, 14, fill=ink("sun")))
     pips = "".join(circle(x, y, 8, fill="#1E2B22") for x, y in ((-16, -16), (0, 0), (16, 16)))
     if not more:
@@ -144,7 +144,7 @@ def composted(colour: str) -> str:
 
 
 def own_delivery(wild: bool) -> str:
-    """The crane of the seat's own docks; with a flower of any colour where that does not matter."""
+    """The crane of the seat's own docks; with a flower of any colour if that does not matter."""
     return crane() + (at(-22, 26, any_flower(), scale=0.46) if wild else "")
 
 
@@ -158,7 +158,7 @@ def battery_mark() -> str:
     return inked(circle(0, 0, 42, fill=ink("blue-tint"))) + at(0, 0, path(BOLT, fill=ink("sun")), scale=0.66)
 
 
-# How many flowers go to each container of an airship, a dot a flower: the dots of a container stand in a pile, so that
+# How many flowers go to each container of an airship, one dot per flower: the dots of a container are stacked, so that
 # three containers, one and two differ at a glance.
 SMALL, LARGE, APART = 28.0, 46.0, 9.0
 CRATES = {"different": (1, 1, 1), "same": (3,), "two_one": (2, 1)}
@@ -166,7 +166,7 @@ PILES = {1: ((0.0, 0.0),), 2: ((-10.0, 0.0), (10.0, 0.0)), 3: ((-10.0, 9.0), (10
 
 
 def shipping(mode: str) -> str:
-    """An airship, and into how many containers it delivers."""
+    """An airship, and the number of containers it delivers to."""
     if mode not in CRATES:
         return airship()
     loads = CRATES[mode]
@@ -239,7 +239,7 @@ COLOURED: dict[str, Callable[[str], str]] = {
 
 
 def sign_of(word: str, width: float, place: Place = (0.0, 0.0)) -> str:
-    """A sign as wide as given, about a place."""
+    """A sign of a given width, centred on a point."""
     kind, _, colour = word.partition("-")
     if word in PLAIN:
         drawn = PLAIN[word]()
@@ -290,7 +290,7 @@ def drawn_part(part: str, x: float, middle: float, height: float) -> str:
 
 
 def breaks(parts: list[str], lines: int) -> list[list[str]]:
-    """A formula in a number of lines of about the same width; a line does not end with an arrow."""
+    """A formula on a number of lines of about the same width; a line does not end with an arrow."""
     if lines == 1:
         return [parts]
     best = min(
@@ -302,7 +302,7 @@ def breaks(parts: list[str], lines: int) -> list[list[str]]:
 
 
 def formula(text: str, box: Box, most: float) -> str:
-    """A formula in the middle of a box, on one or two lines, as large as fits and no larger than given."""
+    """A formula centred in a box, on one or two lines, as large as fits and no larger than given."""
     x, y, width, height = box
     if not text:
         return ""

@@ -10,15 +10,15 @@ from hortus.games.planta_nubo.art.skyfarm import COPPER, sign, wire
 from hortus.games.planta_nubo.art.tiles import tile
 from hortus.kernel.scene import Shape
 
-# A forest that is narrower stands in a line of the log: no number fits on it.
+# A narrower forest is in a line of the log: no number fits on it.
 NARROW_FOREST = 40.0
 
-# Where a side of a cell lies, as shares of its width and height.
+# The position of a cell's side, as shares of its width and height.
 SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
-# Below this width a cell is a patch of colour; above it, it is enlarged and stands alone.
+# Below this width a cell is a patch of colour; above this one it is enlarged and stands alone.
 TINY, ALONE = 22.0, 100.0
 CRUMBS = ((0.2, 0.25), (0.5, 0.15), (0.8, 0.3), (0.3, 0.6), (0.7, 0.65), (0.15, 0.85), (0.5, 0.85), (0.88, 0.85))
-# The gear of a workshop, and how far it stands beside the middle of its space.
+# The gear of a workshop, and its offset from the middle of its space.
 WORKSHOP, ASIDE = 0.8, 0.08
 PIPS = {
     1: ((0, 0),),
@@ -65,7 +65,7 @@ def patch(ground: str, colour: str, width: float, height: float) -> str:
 
 
 def ground_of(shape: Shape, width: float, height: float) -> str:
-    """Open floor, a barricade, soil, or a bed that runs into its neighbours and has a rim where it ends."""
+    """Open floor, a barricade, soil, or a bed that continues into its neighbours and has a rim where it ends."""
     ground = parameter(shape, "ground")
     frame: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": min(1.2, width * 0.03)}
     if ground == "open":
@@ -84,12 +84,12 @@ def ground_of(shape: Shape, width: float, height: float) -> str:
 
 
 def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str) -> str:
-    """The ground of a tile in one cell: it reaches over to its neighbours, and has a rim where the tile ends."""
+    """The ground of a tile in one cell: it extends to its neighbours, and has a rim where the tile ends."""
     edges, (width, height) = parameter(shape, "edges"), size
     bleed = seam(width)
     left, top = (0.0 if "w" in edges else -bleed), (0.0 if "n" in edges else -bleed)
     right, bottom = width + (0.0 if "e" in edges else bleed), height + (0.0 if "s" in edges else bleed)
-    # Where the tile goes round a corner, its rim does so in the seam, which no neighbour draws.
+    # Where the tile goes round a corner, so does its rim, in the seam, which no neighbour draws.
     turns = parameter(shape, "corners").split()
     inner = {"nw": (0.0, 0.0), "ne": (width, 0.0), "se": (width, height), "sw": (0.0, height)}
     outer = {"nw": (left, top), "ne": (right, top), "se": (right, bottom), "sw": (left, bottom)}
@@ -113,10 +113,10 @@ def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str) -> str:
 
 
 def forest_cell(shape: Shape, width: float, height: float) -> str:
-    """Ground that runs into the cells of its tile, the rim, a tree; one cell of a tile tells what it gives."""
+    """Ground that continues into the cells of its tile, the rim, a tree; one cell of a tile shows what it gives."""
     colour = parameter(shape, "ground")
     if width > ALONE:
-        # Looked at by itself: the whole forest.
+        # On its own: the whole forest.
         outline = parameter(shape, "outline")
         size = min((height - 8) / len(outline.split("/")), (width - 8) / len(outline.split("/")[0]), ALONE / 2)
         return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
@@ -205,7 +205,7 @@ def track_space(shape: Shape, width: float, height: float) -> str:
     cube = die(int(value), width, height) if value else ""
     stops = steps(shape, width)
     if kind == "workshop":
-        # The die stands aside, so that the gear is seen.
+        # The die stands aside, so that the gear is visible.
         cube = die(int(value), width * 0.76, height * 0.76) if value else ""
         return ground + mark_of(kind, shape, width, height) + markers(shape, width, height) + cube + stops
     return ground + mark_of(kind, shape, width, height) + cube + stops

@@ -29,7 +29,7 @@ def hue(colour: str) -> str:
 
 
 def mixed(fill: str, share: int, ground: str) -> str:
-    """A colour laid thinly over a ground, as one fill: there is no second piece for the ground."""
+    """A colour laid thinly over a ground, as one fill: no second piece for the ground is needed."""
     return f"color-mix(in srgb,{fill} {share}%,{ink(ground)})"
 
 
@@ -44,7 +44,7 @@ def petals(count: int, across: float, along: float, radius: float, fill: str) ->
 
 
 def outline(count: int, _across: float, along: float, radius: float, fill: str) -> str:
-    """Petals in a ring from afar: their tips, and the dents between them."""
+    """A ring of petals from afar: their tips, and the dents between them."""
     tips, dents = around(count, radius + along), around(count, radius, start=-90 + 180 / count)
     return polygon([(round(x), round(y)) for pair in zip(tips, dents, strict=True) for x, y in pair], fill=fill)
 
@@ -86,19 +86,19 @@ def cup() -> str:
 
 
 def flower(colour: str, width: float, ring: Ring = petals, place: Place = (0.0, 0.0)) -> str:
-    """A flower as wide as given; when tiny, a disc of its colour. Each colour has a silhouette of its own."""
+    """A flower of a given width; when tiny, a disc of its colour. Each colour has its own silhouette."""
     if width < 9:
         return circle(*place, width * 0.47, fill=hue(colour), stroke=ink("ink"), stroke_width=1)
     return inked_at(place, width / 100, bloom(colour, ring))
 
 
 def sprouting(grown: str) -> str:
-    """What grows, with its moment: a page lets it shoot up when it comes."""
+    """A growing thing, with its moment: a page lets it shoot up when it appears."""
     return tag("g", grown, class_="sprouts")
 
 
 def inked_at(place: Place, scale: float, *children: str) -> str:
-    """Place, size and ink in one group: most of what a page draws is flowers and trees."""
+    """Position, size and ink in one group: most of what a page draws is flowers and trees."""
     x, y = place
     return tag(
         "g",
@@ -124,7 +124,7 @@ def tree(colour: str) -> str:
 
 
 def crown(colour: str, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> str:
-    """The crown of a tree about a place, as the data of a path: many trees can share one."""
+    """The crown of a tree at a position, as path data: many trees can share one."""
     if colour == "green":
         spruce = ((0, -48), (26, -14), (14, -14), (34, 18), (-34, 18), (-14, -14), (-26, -14))
         return "M" + "L".join(f"{x + across * scale:.1f} {y + down * scale:.1f}" for across, down in spruce) + "Z"
@@ -136,12 +136,12 @@ def crown(colour: str, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> st
 
 
 def trunk_of(x: float, y: float, scale: float) -> str:
-    """The trunk of a tree about a place, as the data of a path."""
+    """The trunk of a tree at a position, as path data."""
     return f"M{x - 6 * scale:.1f} {y + 14 * scale:.1f}h{12 * scale:.1f}v{34 * scale:.1f}h{-12 * scale:.1f}Z"
 
 
 def hatching(colour: str, width: float, height: float) -> str:
-    """The ground of a forest: upright lines for brown, slanted for green, level for lilac."""
+    """The ground of a forest: vertical lines for brown, slanted for green, horizontal for lilac."""
     data = ""
     for k in range(1, 5):
         x, y = f"{k * width / 5:.1f}", f"{k * height / 5:.1f}"

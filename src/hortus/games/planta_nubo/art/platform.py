@@ -1,8 +1,8 @@
 """The table of Planta Nubo as a page lays it out: tools beside the action display, cards around the growing area.
 
-The scene lists the cards and the shack of a seat as a terminal prints them. A picture has more room: its own cards
-become panels that a page lays around the growing area, each at the end of its wire, and free slots are the sockets of
-the track; another platform becomes one picture with everything.
+The scene lists the cards and the shack of a seat as a terminal prints them. A picture has more space: its own cards
+become panels that a page puts around the growing area, each at the end of its wire, and free slots are the sockets of
+the track; an opponent's platform becomes one picture with everything.
 """
 
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ ASIDE, ABOVE = 1.6, 1.5
 WIDTH, HEIGHT = AREA_WIDTH + 2 * ASIDE, AREA_HEIGHT + 2 * ABOVE
 CARD_WIDTH, CARD_HEIGHT = 10.0 / 3, 3.0
 POT = (0.72, 0.72)
-# How far the tiles of the display stand apart in a terminal, and on a page; how large a spot is there for a thumb, and
-# a tool that lies on it: it covers nothing of the tiles that it serves.
+# How far apart the tiles of the display are in a terminal, and on a page; how large a spot is there for a thumb, and
+# a tool that lies on it: it covers nothing of the tiles it serves.
 PRINTED = 1.6
 APART, SPOT, LAID = 1.31, 0.78, 0.6
 TOOL = 1.05
 DISPLAY = 70.0
-# Half of the shack, the height of its three rows, and of the rows beneath for containers that wait.
+# Half of the shack, the height of its three rows, and of the rows below for waiting containers.
 HALF_SHACK, ROW, WAITING = 5.4, 0.95, 0.66
 COUNTERS = {
     "oxygen": (0.0, 0.0, 1.3, ROW),
@@ -85,7 +85,7 @@ def closer(shape: Shape) -> Box:
 
 
 def single_cards(cards: Panel) -> list[Panel]:
-    """Each card as a panel of its own, with the pots on it; free slots are sockets of the track."""
+    """Each card as a separate panel, with the pots on it; free slots are sockets of the track."""
     found = []
     for card, pots in with_pots(cards.shapes):
         if card.kind != "card":
@@ -109,12 +109,12 @@ def single_cards(cards: Panel) -> list[Panel]:
 
 
 def bench(shack: Panel) -> list[Panel]:
-    """The shack in two halves, which a phone lays one beneath the other."""
+    """The shack in two halves, which a phone puts one below the other."""
     return [harbour(shack), stocks(shack)]
 
 
 def harbour(shack: Panel) -> Panel:
-    """Docks and the supply beneath them, or the container in hand; then what waits."""
+    """Docks and the supply below them, or the container in hand; then the waiting ones."""
     placed = [replace(dock, box=(0.0, ROW * row, 5.4, ROW)) for row, dock in enumerate(shapes_of(shack, "dock"))]
     placed += [replace(each, box=(0.9 * k, 2 * ROW, 0.9, ROW)) for k, each in enumerate(shapes_of(shack, "supply"))]
     containers = shapes_of(shack, "waiting")
@@ -125,7 +125,7 @@ def harbour(shack: Panel) -> Panel:
 
 
 def stocks(shack: Panel) -> Panel:
-    """Stocks and arbor; beneath them the balcony and the forests in stock."""
+    """Stocks and arbor; below them the balcony and the forests in stock."""
     counters = shapes_of(shack, *COUNTERS)
     placed = [replace(counter, box=COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
     rung = 2 * ROW / 3
@@ -149,7 +149,7 @@ def half(shack: Panel, shapes: list[Shape]) -> Panel:
 
 
 def whole_platform(panel: Panel) -> Panel:
-    """Another platform: the growing area in the middle, its cards around it, docks, arbor and tools beneath."""
+    """An opponent's platform: the growing area in the middle, its cards around it, docks, arbor and tools below."""
     shapes = [shifted(shape, ASIDE, ABOVE) for shape in panel.shapes if shape.box[0] < AREA_WIDTH]
     beside = [shape for shape in panel.shapes if shape.box[0] >= AREA_WIDTH]
     for card, pots in with_pots(beside):
@@ -164,7 +164,7 @@ def whole_platform(panel: Panel) -> Panel:
     return replace(panel, width=WIDTH, height=HEIGHT + 2.95, shapes=tuple(shapes), pixels=(60.0, 60.0))
 
 
-# What stands beneath another platform: where the first one is, how far the next, how large each.
+# What is below an opponent's platform: where the first one is, how far the next, how large each.
 BENEATH = {
     "dock": ((0.0, 0.0), (0.0, 0.95), (3.6, 0.95)),
     "waiting": ((0.0, 1.9), (2.4, 0.0), (2.4, 0.95)),
@@ -206,7 +206,7 @@ def with_pots(shapes: Iterable[Shape]) -> list[tuple[Shape, list[Shape]]]:
 
 
 def potted(pots: list[Shape], box: Box, size: tuple[float, float] = POT, down: float = 0.0) -> list[Shape]:
-    """Pots in the lower right corner of a card, or of what stands so far beneath the platform."""
+    """Pots in the lower right corner of a card, or of whatever is this far below the platform."""
     right, bottom = box[0] + box[2] - 0.04, box[1] + box[3] - 0.04 + down
     width, height = size
     return [
@@ -221,7 +221,7 @@ def slot_of(card: Shape) -> str:
 
 
 def place_of(slot: str) -> Box:
-    """Where a slot lies on the whole board; they are numbered clockwise, like the track."""
+    """Where a slot is on the whole board; they are numbered clockwise, like the track."""
     side, number = slot[0], int(slot[1]) - 1
     match side:
         case "T":

@@ -22,15 +22,15 @@ from hortus.games.planta_nubo.art.skyfarm import sign, telescope
 from hortus.games.planta_nubo.art.tiles import piece, tile
 from hortus.kernel.scene import Recipe, Shape
 
-# A spot of a container that is narrower is a patch of colour.
+# A narrower spot of a container is a patch of colour.
 SMALL_SPOT = 22.0
-# A container that is lower stands in a line of the log: four colours.
+# A lower container is in a line of the log: four colours.
 LOW_CONTAINER = 12.0
-# A dock that is narrower has no price on it: it belongs to a miniature.
+# A narrower dock has no price on it: it belongs to a miniature.
 MINI = 120.0
-# A spot for a tool that is wider is looked at by itself.
+# A wider spot for a tool is shown on its own.
 LARGE_SPOT = 150.0
-# A plot that is narrower stands in a line of the log: no number fits on it.
+# A narrower plot is in a line of the log: no number fits on it.
 NARROW_PLOT = 40.0
 
 
@@ -69,7 +69,7 @@ def plot(shape: Shape, width: float, height: float) -> str:
     if width < NARROW_PLOT:
         size = min(width * 0.3, (height - 6) / len(rows), (width - 4) / max(map(len, rows)))
         return ground + at(width / 2, height * 0.48, tile(outline, colours[0], size))
-    # The number stands beneath the bed, or beside one that is high: it hides nothing.
+    # The number is below the bed, or beside a tall one: it hides nothing.
     columns = max(map(len, rows))
     beneath = min(width * 0.3, (height - 24) / len(rows), (width - 6) / columns)
     beside = min(width * 0.3, (height - 9) / len(rows), (width - 30) / columns)
@@ -105,7 +105,7 @@ def hole(x: float, y: float, radius: float) -> str:
 
 
 def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, float, float, float]) -> str:
-    """One spot: the flower on it, or pale the one that it wants, with the energy it brings."""
+    """One spot: the flower on it, or a pale one that it wants, with the energy it pays."""
     x, y, width, height = box
     middle = y + height / 2
     if width < SMALL_SPOT:
@@ -148,7 +148,7 @@ def loading(shape: Shape, width: float, height: float) -> str:
 
 
 def empty_dock(shape: Shape, width: float, height: float) -> str:
-    """A dock without a container: where its four flowers would stand, and what the dock costs."""
+    """A dock without a container: where its four flowers would be, and what the dock costs."""
     cost, step = parameter(shape, "cost"), (width - 8) / 4
     trays = "".join(f"M{8 + k * step:.1f} 8h{step - 8:.1f}v{height - 16:.1f}h{8 - step:.1f}Z" for k in range(4))
     ghost = path(trays, fill=ink("page"), stroke=ink("line"), stroke_width=1.5, stroke_linejoin="round")
@@ -161,7 +161,7 @@ def empty_dock(shape: Shape, width: float, height: float) -> str:
 
 
 def pile(shape: Shape, width: float, height: float) -> str:
-    """The containers that are still to come."""
+    """The containers still to come."""
     sheets = "".join(at(0, -shift, paper(width, height, "wall")) for shift in (0.0, 2.0, 4.0))
     crates = sign("▣", height * 0.9, place=(width * 0.36, height * 0.44))
     return sheets + crates + written("?", width * 0.76, height * 0.66, 20, font_weight="bold", class_="quiet")
@@ -192,7 +192,7 @@ def side_line(shape: Shape, width: float, height: float) -> str:
 
 
 def price(name: str) -> Recipe:
-    """The sign on a price: on a light disc, since prices and yields are dark."""
+    """The sign on a price: on a light disc, since prices and gains are dark."""
     return lambda _, width, height: (
         circle(width / 2, height / 2, width / 2, fill=ink("surface"))
         + sign(name, width * 0.84, place=(width / 2, height / 2))

@@ -1,4 +1,4 @@
-"""Things of Planta Nubo, each about the origin within a radius of 50: tools, and the signs of actions."""
+"""Things of Planta Nubo, each centred on the origin within a radius of 50: tools, and the signs of actions."""
 
 from collections.abc import Callable
 
@@ -177,7 +177,7 @@ SIGNS: dict[str, Callable[[], str]] = {
 
 
 def sign(name: str, width: float, place: Place = (0.0, 0.0)) -> str:
-    """A sign as wide as given, about a place."""
+    """A sign of a given width, centred on a point."""
     return at(*place, SIGNS[name](), scale=width / 100) if name in SIGNS else ""
 
 

@@ -1,4 +1,4 @@
-"""Tiles of several cells: beds with flowers and forests with trees, as they are held and as they lie."""
+"""Tiles of several cells: beds with flowers and forests with trees, in hand and on the table."""
 
 from hortus.drawing.basics import parameter
 from hortus.drawing.page import SEAM
@@ -7,12 +7,12 @@ from hortus.drawing.svg import at, path
 from hortus.games.planta_nubo.art.growth import FORESTS, crown, flower, hue, mixed, trunk_of
 from hortus.kernel.scene import Shape
 
-# A flower that is smaller is a disc.
+# A smaller flower is a disc.
 SMALLEST = 9.0
 
 
 def cells_of(outline: str) -> set[tuple[int, int]]:
-    """The cells of an outline whose rows are divided by strokes, as column and row."""
+    """The cells of an outline whose rows are separated by slashes, as column and row."""
     return {(x, y) for y, row in enumerate(outline.split("/")) for x, mark in enumerate(row) if mark == "X"}
 
 

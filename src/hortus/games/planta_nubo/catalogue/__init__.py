@@ -1,1 +1,1 @@
-"""Reads a component file into the tables of `components.py`. Whatever does not fit is refused with the entry named."""
+"""Reads a component file into the tables of `components.py`. Anything that does not fit is refused with its entry."""

@@ -21,7 +21,7 @@ from hortus.kernel.position import as_text, need
 
 
 def read(components: Components, data: Json) -> None:
-    """The whole file, in the order in which its parts need each other."""
+    """The whole file, in the order in which its parts depend on each other."""
     _read_names(components, data)
     read_blueprints(components, data)
     read_garden(components, data)

@@ -31,7 +31,7 @@ from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_te
 
 
 def read_blueprints(components: Components, data: Json) -> None:
-    """The blueprints of the action display, and how airships may lie."""
+    """The blueprints of the action display, and the possible layouts of airships."""
     bundles, bots = [], []
     for where, entry in entries(data, "blueprint", BLUEPRINT_COUNT):
         only(entry, ("id", "dots", "players", "name", "effect", "bot"), where)
@@ -56,7 +56,7 @@ def read_blueprints(components: Components, data: Json) -> None:
 
 
 def read_outlines(components: Components, data: Json) -> None:
-    """Beds may be mirrored, forests not (PN-123): a shape of both is two outlines."""
+    """Beds may be mirrored, forests may not (PN-123): a shape used for both is two outlines."""
     shapes, beds = section(data, "shapes"), section(data, "beds")
     wanted: list[tuple[str, bool]] = []
 

@@ -1,8 +1,8 @@
 """The effect vocabulary: what cards, tiles and boards can do, as JSON and as small ints.
 
 An effect is three ints: what it does and two arguments. A bundle is a list of effects that become pending together; the
-choices (`one`) and payments (`pay`) inside bundles have tables of their own. The resolver knows these ints only, and a
-card file with anything else is refused with the entry named.
+choices (`one`) and payments (`pay`) inside bundles have their own tables. The resolver knows only these ints, and a
+card file with anything else is refused, naming the entry.
 """
 
 from typing import Final, TypeAlias
@@ -43,7 +43,7 @@ ONE: Final = 26
 PAY: Final = 27
 # ---- collected until an action is over ----
 BATTERY: Final = 28
-# ---- steps of a turn and of an effect under way ----
+# ---- steps of a turn and of an effect in progress ----
 BED_PLACE: Final = 29
 SOIL_FLOWER: Final = 30
 DOCK_NEW: Final = 31
@@ -204,7 +204,7 @@ class Bundles:
     # ---- reading ----
 
     def bundle(self, value: object, where: str) -> int:
-        """The number of a bundle, which is noted if it is new."""
+        """The number of a bundle, which is added if it is new."""
         return self._kept(self.bundles, tuple(self.effects(value, where)))
 
     def effects(self, value: object, where: str) -> list[Effect]:

@@ -1,4 +1,4 @@
-"""Position files of Planta Nubo, read: every complaint says where it stands and which rule is broken (section 11)."""
+"""Reading position files of Planta Nubo: every error says where it is and which rule is broken (section 11)."""
 
 from hortus.games.planta_nubo.loading.table import load
 

@@ -109,7 +109,7 @@ class Botbot(Part):
         table.set_field(seat, OWN_FORESTS, sum(2**kind for kind in set(kinds)))
 
     def read_tiles(self, bot: Json) -> None:
-        """The undrawn solobot tiles in order as far as known, and the used ones."""
+        """The undrawn solobot tiles, in order as far as known, and the used ones."""
         used = [self.pieces.tile(tile, '"tiles_used"') for tile in as_list(bot.get("tiles_used", []), '"tiles_used"')]
         self.pieces.note_discards(SOLOBOTS, used, "tiles")
         tiles = bot.get("tiles", "unknown")

@@ -110,7 +110,7 @@ class Display(Part):
         return spots[list(spots)[as_id(name, list(spots), "spot", where, "PN-28")]]
 
     def place(self, seat: int, tool: int, spot: int, where: str) -> None:
-        """Lay a tool where it may lie."""
+        """Put a tool where it may lie."""
         table, name = self.table, self.components.tools[tool]
         if table.field(seat, TOOLS) >> tool & 1:
             raise Refusal("PN-28", f"{where}: the {name} of seat {seat} is in hand, too")

@@ -1,4 +1,4 @@
-"""The pieces that a position file names: each is there once and leaves its pile; the rest stays unknown."""
+"""The pieces that a position file names: each exists once and leaves its pile; the rest stays unknown."""
 
 from hortus.games.planta_nubo.components import (
     FIRST_FARM,
@@ -22,13 +22,13 @@ from hortus.kernel.position import as_id
 
 
 class Pieces:
-    """What one position file has named so far, and the orders that it tells."""
+    """What one position file has named so far, and the orders it gives."""
 
     def __init__(self, table: Table, data: Json) -> None:
         self.table = table
         self.components = table.components
         self.data = data
-        # Ids that have been named, by kind: each piece is there once.
+        # Ids that have been named, by kind: each piece exists once.
         self.named: dict[str, set[int]] = {}
         self.known: list[int] = []
 
@@ -65,7 +65,7 @@ class Pieces:
         return craft
 
     def bed(self, value: object, where: str) -> int:
-        """A named bed, which leaves the unknown ones of its colour."""
+        """A named bed, which is no longer among the unknown ones of its colour."""
         bed = as_id(value, self.components.bed_ids, "bed", where)
         self.name_once("bed", bed, self.components.bed_ids[bed], where)
         self.table.pools[BED_POOL + bed // 6] &= ~(2 ** (bed % 6))
@@ -95,7 +95,7 @@ class Pieces:
 
 
 class Part:
-    """One part of the table as a position file tells it."""
+    """One part of the table in a position file."""
 
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces

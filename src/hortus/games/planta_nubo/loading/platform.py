@@ -37,7 +37,7 @@ class Platform(SeatPart):
     """One player's platform in a position file."""
 
     def read(self) -> None:
-        """Everything that lies on it; the barricades are known already."""
+        """Everything on it; the barricades are already known."""
         self.read_garden()
         self.read_cards()
         self.read_pots()
@@ -88,7 +88,7 @@ class Platform(SeatPart):
             table.plant_flowers(seat, letters.index(flower), 2**cell)
 
     def read_forests(self, shown: dict[int, list[int]]) -> None:
-        """Every listed forest lies on cells that form it, turned but not mirrored (PN-122, PN-123)."""
+        """Every listed forest is on cells that form it, rotated but not mirrored (PN-122, PN-123)."""
         table, seat, components = self.table, self.seat, self.components
         where = f'{self.where}: "forests"'
         listed = as_list(self.player.get("forests", []), where)

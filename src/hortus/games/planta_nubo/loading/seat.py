@@ -102,7 +102,7 @@ class Seat(SeatPart):
         self.read_requirements()
 
     def free_board(self) -> str:
-        """The first platform that no seat names and no seat before this one has got: all differ (PN-17)."""
+        """The first platform that no seat names and no earlier seat has been given: all differ (PN-17)."""
         boards = self.components.board_ids
         players = [as_object(player, "a player") for player in as_list(self.data["players"], '"players"')]
         named = [player.get("board") for player in players]
@@ -152,7 +152,7 @@ class Seat(SeatPart):
             table.lay(WAITING_COUNT, size + 1)
 
     def read_final(self) -> None:
-        """What has been scored already (WE-33)."""
+        """What has already been scored (WE-33)."""
         table, seat = self.table, self.seat
         value = self.player.get("final")
         if value is None:
@@ -189,7 +189,7 @@ class Seat(SeatPart):
             table.set_field(seat, FARM_POINTS + slot, as_number(points, where, 0, 999))
 
     def check_farm_points(self, done: bool, where: str) -> None:
-        """Counting farms score at once, converting ones until the seat is done (PN-144, PN-R23)."""
+        """Counting farms score immediately, converting ones until the seat is done (PN-144, PN-R23)."""
         table, seat, components = self.table, self.seat, self.components
         for slot in range(SLOT_COUNT):
             card = int(table.field(seat, CARD_AT + slot))

@@ -1,4 +1,4 @@
-"""Whether the pending effects of a position are such that play can have led to them and can go on from there.
+"""Whether the pending effects of a position are such that play can have led to them and can continue from there.
 
 From the bottom: the steps of the turn that are still to come, then effects, of which only the topmost has begun.
 """
@@ -59,7 +59,7 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.kernel.decision import Refusal
 
-# The steps that a turn of each phase can still have, from the bottom; of those in one place only one is there.
+# The steps that a turn of each phase can still have, from the bottom; of those in one place only one is present.
 STEPS_OF: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     SETUP: ((START_FLOWERS,), (START_SLOTS,), (START_CARDS,)),
     TOOL_PHASE: ((STEP3,), (STEP2,), (PLACE_TOOL, CHOOSE_TILE, OVERTIME)),
@@ -67,9 +67,9 @@ STEPS_OF: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     FINAL_PHASE: ((FINAL_FARMS,), (FINAL_POTS,)),
 }
 TURN_STEPS: Final = range(FOREST_STEP, BOTBOT + 1)
-# Steps that ask at once: nothing lies on them but the next step.
+# Steps that ask immediately: nothing lies on them but the next step.
 ASKING: Final = (PLACE_TOOL, CHOOSE_TILE)
-# What can be under way while something has been set off that waits for its end.
+# What can be in progress while something that was set off waits for its end.
 COLLECTING: Final = (ENERGY, DELIVER_PUBLIC, DELIVER_PERSONAL, STEP2)
 MOST_DIFFERENT: Final = CHOOSE - RESOLVE
 
@@ -113,7 +113,7 @@ def check_botbot(table: Table) -> None:
 
 
 def check_steps(table: Table, items: list[int]) -> int:
-    """The steps of the turn lie at the bottom in their order (PN-27); how many there are."""
+    """The steps of the turn are at the bottom, in order (PN-27); how many there are."""
     places = STEPS_OF.get(int(table.phase), ())
     count, place = 0, 0
     for at in items:
@@ -145,7 +145,7 @@ def check_effects(table: Table, steps: list[int], effects: list[int]) -> None:
 
 
 def has_begun(table: Table, at: int) -> bool:
-    """Whether an item is an effect of which something has been done."""
+    """Whether an item is an effect that has already done something."""
     do, first, *progress = numbers(table, at)
     if do == POWER_UP:
         return first != 0
@@ -170,7 +170,7 @@ def is_moving(table: Table, at: int) -> bool:
 
 
 def check_after(table: Table) -> None:
-    """Something waits only for the end of an action under way (PN-41)."""
+    """Something waits only for the end of an action in progress (PN-41)."""
     if table.after_count and (table.depth == 0 or do_of(table, int(table.depth) - 1) not in COLLECTING):
         raise Refusal("PN-41", '"after" waits for the end of an action, but none is under way')
 
@@ -261,7 +261,7 @@ def check_start_slots(table: Table, cards: list[int], top: bool) -> None:
 
 
 def check_top(table: Table, at: int) -> None:
-    """What is in hand is there, and has a place."""
+    """What is in hand exists, and has a place."""
     do, first, *_ = numbers(table, at)
     seat = table.to_move
     if do == SOIL_FLOWER:

@@ -48,7 +48,7 @@ class Supplies(Part):
     """The supplies of a position file."""
 
     def read(self) -> None:
-        """Everything that lies open."""
+        """Everything face up."""
         self.read_stacks()
         self.read_forest_stacks()
         self.read_crafts()
@@ -84,7 +84,7 @@ class Supplies(Part):
                 )
 
     def read_stack(self, stack: int, listed: list[object], where: str) -> int:
-        """One stack from its top; a number at the end stands for unknown beds. How many those are."""
+        """One stack from its top; a number at the end stands for unknown beds. Returns how many those are."""
         table = self.table
         below = 0
         if listed and isinstance(listed[-1], int):
@@ -140,7 +140,7 @@ class Supplies(Part):
             self.table.lay(count, len(cards))
 
     def check_row(self, in_hand: int) -> None:
-        """The row shows what the round asks for, unless a card is in hand or there is nothing to fill it from."""
+        """The row shows what the round requires, unless a card is in hand or there is nothing to fill it from."""
         table, components = self.table, self.components
         for side, name, wanted in (
             (FARMS, "farms", components.farms_by_round),

@@ -1,4 +1,4 @@
-"""A position file as a whole: its parts in the order in which complaints help most."""
+"""A position file as a whole: its parts in the order that makes errors most helpful."""
 
 from typing import Final
 
@@ -92,7 +92,7 @@ class Loader:
         return table
 
     def load_position(self) -> PlantaNubo:
-        """Read everything in the order in which complaints help most; then run what needs no decision."""
+        """Read everything, in the order that makes errors most helpful; then run what needs no decision."""
         table = self.table
         fill_pools(table)
         turn, display, supplies = Turn(self.pieces), Display(self.pieces), Supplies(self.pieces)
@@ -153,7 +153,7 @@ class Loader:
             Seat(self.pieces, seat, player).read()
 
     def read_pending(self) -> int:
-        """The stack, and what waits behind it; how many cards are in hand."""
+        """The stack, and what waits behind it; returns how many cards are in hand."""
         table, pending = self.table, Pending(self.table)
         pending.read(self.data.get("stack", []))
         pending.read_after(self.data.get("after", []))
@@ -196,7 +196,7 @@ class Loader:
             raise Refusal("PN-83", f"player {seat}: the die stands on space {at}, which is not a stop")
 
     def read_pots_seen(self) -> None:
-        """Pot arrangements of the mover that moves from pot to pot must not return to in this turn."""
+        """Pot arrangements of the mover that moves from pot to pot must not return to this turn."""
         words: list[int] = []
         for value in as_list(self.data.get("pots_seen", []), '"pots_seen"'):
             spots = Platform(self.pieces, int(self.table.to_move), {}).pots(as_object(value, '"pots_seen"'))
@@ -207,5 +207,5 @@ class Loader:
 
 
 def is_ordinary(code: int) -> bool:
-    """Whether a decision answers what is asked, and is not one that is possible at any time."""
+    """Whether a decision answers the question, and is not one that is possible at any time."""
     return code < TO_POT and not DOCK_WAITING <= code < DELIVER

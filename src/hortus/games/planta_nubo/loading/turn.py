@@ -77,7 +77,7 @@ class Turn(Part):
         self.begin_with(rest)
 
     def begin_with(self, seats: list[int]) -> None:
-        """Note who is next; whoever still begins a turn must be able to (PN-26)."""
+        """Set who is next; a seat that has yet to begin its turn must be able to (PN-26)."""
         table = self.table
         table.next = sum((seat + 1) * 8**place for place, seat in enumerate(seats))
         if table.phase == FINISHED:
@@ -109,14 +109,14 @@ class Turn(Part):
             raise Refusal("PN-28", f"seat {seat} has {tools} tools in hand for {turns} tool turns to come")
 
     def check_setup(self, seat: int) -> None:
-        """Before its first turn a seat has bare start cells and no cards that it is still to get (PN-21, PN-23)."""
+        """Before its first turn a seat has bare start cells and none of the cards it has yet to get (PN-21, PN-23)."""
         table = self.table
         check_start_flowers(table, seat)
         if (table.choose_slots or table.level != NO_LEVEL) and table.free_slots(seat) != ALL_SLOTS:
             raise Refusal("PN-21", f"player {seat} has cards before the starting modules")
 
     def check_scored(self, seat: int, later: list[int]) -> None:
-        """Who comes later has not scored, who is up just what the steps left to it allow, the others all (PN-140)."""
+        """Later seats have not scored, the current one exactly what its steps allow, the others everything (PN-140)."""
         table = self.table
         if seat == table.to_move:
             pots_open = table.depth == 0 or numbers(table, int(table.depth) - 1)[0] == FINAL_POTS
@@ -128,11 +128,11 @@ class Turn(Part):
             raise Refusal("PN-140", f'player {seat}: "final" must tell that {said} has been scored')
 
     def tool_is_laid(self) -> bool:
-        """Whether the turn has begun and its tool lies on the table."""
+        """Whether the turn has begun and its tool is on the table."""
         return self.table.depth > 0 and not self.tool_is_due() and not self.is_bots_turn()
 
     def tool_is_due(self) -> bool:
-        """Whether the turn has begun, but its tool is still to be laid."""
+        """Whether the turn has begun, but its tool has yet to be placed."""
         table = self.table
         return any(numbers(table, at)[0] in (PLACE_TOOL, BOTBOT) for at in range(table.depth))
 

@@ -1,4 +1,4 @@
-"""Position files of Planta Nubo, written: whole positions, what all know of one, the score output; and their names."""
+"""Writing position files of Planta Nubo: whole positions, what all know of one, the score output; and their names."""
 
 from hortus.games.planta_nubo.position.counting import census
 from hortus.games.planta_nubo.position.score import result

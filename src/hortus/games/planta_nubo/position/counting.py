@@ -1,4 +1,4 @@
-"""How many pieces of each kind there are, wherever they lie: constant through a game."""
+"""How many pieces of each kind there are, wherever they lie: constant throughout a game."""
 
 from collections import Counter
 
@@ -39,7 +39,7 @@ from hortus.games.planta_nubo.state import (
 
 
 def census(table: Table) -> dict[str, int]:
-    """How often each piece is there, wherever it lies."""
+    """How many of each piece there are, wherever they lie."""
     components = table.components
     found: Counter[str] = Counter()
     for pile in range(5):

@@ -40,7 +40,7 @@ from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, need, only
 
 BARE: Final = (PLACE_TOOL, STEP3, START_CARDS, FINAL_POTS, FINAL_FARMS, BOTBOT)
-# More uses of one battery are never pending at once.
+# More uses of one battery are never pending at the same time.
 MOST_USES: Final = 99
 # Steps with one number: its key, and what it names.
 STEPS: Final = (BED_PLACE, SOIL_FLOWER, DOCK_NEW, SLOT, FOREST_PLACE, OVERTIME)
@@ -92,7 +92,7 @@ def _write_use(use: int) -> Json:
 
 
 def write_item(table: Table, at: int) -> Json:
-    """An effect under way with its progress."""
+    """An effect in progress."""
     return _write_progress(table, at) | _write_use(numbers(table, at)[USE])
 
 
@@ -174,7 +174,7 @@ def write_after(table: Table) -> list[object]:
 
 
 class Pending:
-    """Reads a stack onto a table; cards and containers in hand are taken out of the unknown ones by `claim`."""
+    """Reads a stack onto a table; `claim` takes cards and containers in hand out of the unknown ones."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -204,7 +204,7 @@ class Pending:
         push(self.table, MENU, self.table.depth - start, 0)
 
     def read_use(self, entry: Json, where: str) -> tuple[Json, int]:
-        """An effect without the words on its 1x battery, and the number of the use that they tell (PN-R21)."""
+        """An effect without the words about its 1x battery, and the number of the use that they give (PN-R21)."""
         plain = {key: value for key, value in entry.items() if key not in ("once", "again")}
         if "once" not in entry:
             if "again" in entry:
@@ -254,7 +254,7 @@ class Pending:
         return found
 
     def read_item(self, entry: Json, where: str) -> None:
-        """An effect under way."""
+        """An effect in progress."""
         do = as_text(need(entry, "do", where), f'{where}: "do"')
         if do not in DO[1:]:
             raise Refusal("format", f'{where}: there is no step "{do}"{nearest(do, list(DO))}')
@@ -305,7 +305,7 @@ class Pending:
             only(progress, (), where)
 
     def read_deliveries(self, progress: Json, where: str) -> None:
-        """How far public deliveries are."""
+        """How far public deliveries have got."""
         done = 0
         docks = as_list(progress.get("done", []), f'{where}: "done"')
         if len(docks) > 6:

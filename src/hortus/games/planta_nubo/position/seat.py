@@ -116,7 +116,7 @@ def _letter(table: Table, held: int) -> str | None:
 
 
 def write_arrangement(table: Table, place: int) -> Json:
-    """An arrangement of the mover's pots that has been left in this turn."""
+    """An arrangement of the mover's pots that was left this turn."""
     words = int(table.pots_seen[2 * place]), int(table.pots_seen[2 * place + 1])
     held = [
         words[spot // ARRANGEMENT_HALF] >> 3 * (ARRANGEMENT_HALF - 1 - spot % ARRANGEMENT_HALF) & 7

@@ -91,7 +91,7 @@ def queue_of(table: Table) -> list[int]:
 
 
 def known_order(table: Table, order: int) -> list[int]:
-    """What a position file has told of an order."""
+    """What a position file has said about an order."""
     return [int(table.known[at]) for at in range(table.on(TOP_AT + order), table.on(TOP_END + order))]
 
 

@@ -1,7 +1,7 @@
-"""What a turn has done for a platform, and what that is good for later: the sentences by which hints say why.
+"""What a turn has done for a platform, and what that is good for later: the sentences in which hints give reasons.
 
-Each part of the platform is compared on its own and brings sentences with about the points that they stand for; the
-weightiest are told. Everything follows from two tables that every player sees.
+Each part of the platform is compared separately and yields sentences with roughly the points they stand for; the
+most important are shown. Everything follows from two tables that every player sees.
 """
 
 from typing import cast
@@ -25,7 +25,7 @@ PARTS = (income_told, garden_told, cards_told, flowers_told, cargo_told, means_t
 
 
 def progress(before: State, after: State, seat: int) -> list[str]:
-    """What the turn has done for the seat; the weightiest first."""
+    """What the turn has done for the seat; most important first."""
     if not (isinstance(before, PlantaNubo) and isinstance(after, PlantaNubo)):
         raise TypeError("this is not a state of Planta Nubo")
     if seat >= after.players or after.phase >= FINAL_PHASE:

@@ -122,7 +122,7 @@ def workshop_told(turn: Turn, which: int) -> Iterator[Told]:
 
 
 def spent_told(turn: Turn) -> Iterator[Told]:
-    """A workshop whose marker was worth points, and what it has been spent on."""
+    """A workshop whose marker was worth points, and what it was spent on."""
     spent = any(turn.now(WORKSHOP + which) < turn.was(WORKSHOP + which) for which in range(len(WORKSHOP_WORDS)))
     was, now = (int(cards(table, turn.seat, ANY_KIND)) for table in (turn.before, turn.after))
     if spent and now > was:

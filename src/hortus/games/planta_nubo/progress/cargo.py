@@ -13,7 +13,7 @@ from hortus.kernel.words import Told, counted
 
 
 def cargo_told(turn: Turn) -> Iterator[Told]:
-    """All of it, as far as there is a turn left to load in."""
+    """All of it, if there is a turn left to load in."""
     if turn.turns == 0:
         return
     for dock in range(len(DOCKS)):
@@ -36,7 +36,7 @@ def dock_told(turn: Turn, dock: int) -> Iterator[Told]:
 
 
 def next_spot(turn: Turn, container: int, loaded: int) -> str:
-    """What a spot of a container pays, for what, and whether that is there."""
+    """What a spot of a container pays, for what, and whether that is available."""
     components, spot = turn.components, container * SPOT_COUNT + loaded
     colour, energy = int(components.spot_colour[spot]), int(components.spot_energy[spot])
     count = held(turn.after, turn.seat, colour)
@@ -45,7 +45,7 @@ def next_spot(turn: Turn, container: int, loaded: int) -> str:
 
 
 def airport_told(turn: Turn, row: int) -> Iterator[Told]:
-    """A container at the airport that one flower of the seat would fill, and would not have filled before."""
+    """A container at the airport that one flower of the seat would now fill, and would not have filled before."""
     spot = last_spot(turn.after, row)
     if spot == NONE:
         return

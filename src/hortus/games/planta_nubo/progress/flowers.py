@@ -1,4 +1,4 @@
-"""New flowers, and who takes them: the airport for energy, the own containers."""
+"""New flowers, and who takes them: the airport for energy, one's own containers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,12 +10,12 @@ from hortus.kernel.words import Told, counted
 
 DOCKS: Final = 3
 ALL_FREE: Final = 15
-# About what an energy is worth that is still to be delivered for.
+# Roughly what an energy is worth that is still to be delivered for.
 ENERGY: Final = 0.4
 
 
 def flowers_told(turn: Turn) -> Iterator[Told]:
-    """What the airport pays for colours of which there are more flowers now."""
+    """What the airport pays for colours of which there are now more flowers."""
     if turn.turns == 0:
         return
     for colour in range(COLOUR_COUNT):

@@ -1,4 +1,4 @@
-"""What has become of the ground: open corners, covered pipes, and forests that fit now or nearly do."""
+"""What has become of the ground: open corners, covered pipes, and forests that fit now or almost do."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from hortus.games.planta_nubo.words.things import AREA_WORDS, forest_name
 from hortus.kernel.words import NUMBERS, Told, counted, in_words
 
 FOREST_KINDS: Final = 8
-# Further away than this, a forest is not worth a word.
+# Further away than this, a forest is not worth a mention.
 NEAR: Final = 2
 FAR: Final = 99
 
@@ -50,7 +50,7 @@ def corners_told(turn: Turn) -> Iterator[Told]:
 
 
 def pipes_told(turn: Turn) -> Iterator[Told]:
-    """Pipe cells that show a bed or soil now."""
+    """Pipe cells that now show a bed or soil."""
     pipes = cells_of(turn.new(GROUND) & ~turn.old(GROUND) & int(turn.components.pipe_cells))
     if pipes:
         named = in_words([CELLS[cell] for cell in pipes])
@@ -63,7 +63,7 @@ def pipes_told(turn: Turn) -> Iterator[Told]:
 
 @dataclass(frozen=True)
 class Lack:
-    """What the best place for a forest lacks: flowers that stand in the way, soil for free cells; and what it uses."""
+    """What the best place for a forest lacks: flowers in the way, soil for free cells; and what it uses."""
 
     flowers: int
     soil: int
@@ -103,12 +103,12 @@ def room_told(turn: Turn) -> Iterator[Told]:
 
 
 def a_forest(turn: Turn, kind: int) -> str:
-    """A forest of the stacks, or a small one."""
+    """A forest from the stacks, or a small one."""
     return "a small forest" if kind < SMALL_FORESTS else f"the {forest_name(turn.components, kind)}"
 
 
 def planted(turn: Turn, kind: int) -> str:
-    """What planting it brings."""
+    """What planting it gains."""
     size = int(turn.components.forest_size[kind])
     square = size in (4, 9) and turn.now(DIE) < turn.components.die_most
     effects = turn.components.bundles.bundles[int(turn.components.forest_bundle[kind])]

@@ -11,13 +11,13 @@ from hortus.games.planta_nubo.words.things import forest_name
 from hortus.kernel.words import Told, counted, in_words
 
 TOP_LEVEL: Final = 3
-# About what an energy is worth, and how much of its points a forest that can still grow.
+# Roughly what an energy is worth, and how much of its points a forest that can still grow.
 ENERGY: Final = 0.75
 HOPE: Final = 0.4
 
 
 def income_told(turn: Turn) -> Iterator[Told]:
-    """All of it, as far as there is an income phase left."""
+    """All of it, if there is an income phase left."""
     if turn.incomes > 0:
         yield from die_told(turn)
         yield from arbor_told(turn)
@@ -33,7 +33,7 @@ def die_told(turn: Turn) -> Iterator[Told]:
 
 
 def arbor_told(turn: Turn) -> Iterator[Told]:
-    """A higher arbor, or the way to its next level."""
+    """A higher arbor, or progress towards its next level."""
     level = turn.now(LEVEL)
     if level > turn.was(LEVEL):
         oxygen = int(turn.components.arbor_income[level])
@@ -74,7 +74,7 @@ def forests_told(turn: Turn) -> Iterator[Told]:
 
 
 def forest_told(turn: Turn, kind: int) -> Iterator[Told]:
-    """What a young forest will bring."""
+    """What a young forest will gain."""
     components = turn.components
     oxygen, energy = int(components.forest_oxygen[kind]), int(components.forest_energy[kind])
     points, grows = int(components.forest_points[kind]), can_still_grow(turn)

@@ -1,4 +1,4 @@
-"""What is kept for later where nothing has been done: flowers that stay, markers that are not spent."""
+"""What is kept for later when nothing was done: flowers that stay, markers that are not spent."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Charges, soil, compost, the tool that is left for its craft, and where the energy die stands."""
+"""Charges, soil, compost, the tool left for its craft, and where the energy die stands."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -23,9 +23,9 @@ from hortus.games.planta_nubo.words.effects import bundle_words
 from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
 from hortus.kernel.words import NUMBERS, Told, counted
 
-# More soil than this is hardly of use.
+# More soil than this is hardly useful.
 ENOUGH_SOIL: Final = 5
-# The die looks so many stops ahead.
+# How many stops ahead the die looks.
 AHEAD: Final = 3
 
 
@@ -39,7 +39,7 @@ def means_told(turn: Turn) -> Iterator[Told]:
 
 
 def charges_told(turn: Turn) -> Iterator[Told]:
-    """Charges that are enough for something now."""
+    """Charges that are now enough for something."""
     was, now, most = turn.was(CHARGES), turn.now(CHARGES), int(turn.components.charge_most)
     cost, oxygen = int(turn.components.overtime_cost), int(turn.components.overcharge_oxygen)
     if now <= was:
@@ -73,7 +73,7 @@ def soil_told(turn: Turn) -> Iterator[Told]:
 
 
 def stop_told(turn: Turn) -> Iterator[Told]:
-    """What the die that has moved reaches next."""
+    """What the die reaches next after its move."""
     if turn.now(AT) == turn.was(AT):
         return
     for energy, space in enumerate(next_stops(turn), 1):

@@ -1,4 +1,4 @@
-"""Two tables of one game, before and after a turn of a seat, and how often things come round again."""
+"""Two tables of one game, before and after a turn of a seat, and how often things recur."""
 
 from dataclasses import dataclass
 

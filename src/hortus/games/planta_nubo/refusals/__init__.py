@@ -1,4 +1,4 @@
-"""Which rule forbids a well-formed decision that is not on offer (section 11)."""
+"""Which rule forbids a well-formed but illegal decision (section 11)."""
 
 from hortus.games.planta_nubo.refusals.decision import refusal
 

@@ -1,6 +1,6 @@
 """Public deliveries to the airport and the warehouse (PN-70 to PN-75).
 
-`deliver_public` under way: number, mode, docks delivered to (base 4), energy, flags (traded, moving, flower in hand).
+`deliver_public` in progress: number, mode, docks delivered to (base 4), energy, flags (traded, moving, flower in hand).
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.kernel.arrays import BIT, bits_into, lowest_bit
 
-# Numbers of `deliver_public` under way.
+# Numbers of `deliver_public` in progress.
 WANTED: Final = 1
 MODE: Final = 2
 DONE: Final = 3
@@ -132,7 +132,7 @@ def missing_colours(table: Table) -> i64:
 
 
 def can_deliver(table: Table, done: i64, mode: i64, traded: bool) -> bool:
-    """Whether a further public delivery is possible, if need be after a trade (PN-73, PN-R20)."""
+    """Whether another public delivery is possible, if need be after a trade (PN-73, PN-R20)."""
     seat, wanted = table.to_move, wanted_colours(table, done, mode)
     colours = wanted
     while colours != 0:
@@ -143,7 +143,7 @@ def can_deliver(table: Table, done: i64, mode: i64, traded: bool) -> bool:
 
 
 def run_deliveries(table: Table) -> bool:
-    """True if a delivery is asked; else go on to the energy, and from there to the refill (PN-74)."""
+    """True if a delivery is asked for; otherwise continue to the energy, and from there to the refill (PN-74)."""
     stack, at = table.stack, (table.depth - 1) * WIDTH
     done, flags = stack[at + DONE], stack[at + FLAGS]
     if flags & MOVING != 0:

@@ -78,7 +78,7 @@ def is_met(table: Table, action: i64) -> bool:
 
 
 def act(table: Table, action: i64) -> None:
-    """An action, or its substitute where it cannot be done (PN-167)."""
+    """An action, or its substitute if it cannot be done (PN-167)."""
     done = False
     if is_met(table, action):
         if action == AIRSHIP:
@@ -98,7 +98,7 @@ def act(table: Table, action: i64) -> None:
 
 
 def gain_two_flowers(table: Table) -> None:
-    """Flowers for the next spots of the lowest containers; each one that is unavailable is a charge (PN-168)."""
+    """Flowers for the next spots of the lowest containers; each unavailable one is a charge (PN-168)."""
     seat = table.to_move
     lowest: i64 = NONE
     gained: i64 = 0
@@ -181,7 +181,7 @@ def load_airship(table: Table, seat: i64, dock: i64, most: i64) -> i64:
 
 
 def take_container(table: Table) -> bool:
-    """The first container of the queue onto the lowest open dock, and a charge (PN-172); False without a container."""
+    """The first container in the queue onto the lowest open dock, and a charge (PN-172); False without a container."""
     seat = table.to_move
     if table.on(QUEUE) == NONE:
         return False
@@ -308,7 +308,7 @@ def colours_held(table: Table, seat: i64) -> i64:
 
 
 def gain_energy(table: Table, energy: i64) -> None:
-    """Each two energy are an oxygen; an odd one is kept (PN-171)."""
+    """Every two energy are an oxygen; an odd one is kept (PN-171)."""
     seat, each = table.to_move, table.components.bot_energy
     stored = table.field(seat, BOT_STORED) + energy
     table.set_field(seat, BOT_STORED, stored % each)

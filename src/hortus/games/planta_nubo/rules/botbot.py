@@ -105,7 +105,7 @@ def tool_turn(table: Table) -> None:
     place = chosen_place(table, tile)
     tool = chosen_tool(table, tile, place)
     if tool == NONE:
-        # PN-165: laid on the blueprint itself, which is closed for the round.
+        # PN-165: placed on the blueprint itself, which is closed for the round.
         place_tool(table, seat, topmost_tool(table, tile), ON_TILE + place)
         act(table, components.blueprint_bot[table.on(PLACE + place)])
     else:
@@ -118,7 +118,7 @@ def tool_turn(table: Table) -> None:
 
 
 def chosen_place(table: Table, tile: i64) -> i64:
-    """The first usable blueprint of the column whose requirement is met; else the first usable one (PN-R43)."""
+    """The first usable blueprint in the column whose requirement is met; else the first usable one (PN-R43)."""
     components = table.components
     topmost: i64 = NONE
     i: i64
@@ -135,7 +135,7 @@ def chosen_place(table: Table, tile: i64) -> i64:
 
 
 def place_of(table: Table, blueprint: i64) -> i64:
-    """Where a blueprint lies in the grid, or NONE if it is not there or closed."""
+    """Where a blueprint is in the grid, or NONE if it is not there or closed."""
     place: i64
     for place in range(GRID):
         if blueprint != NONE and table.on(PLACE + place) == blueprint and table.closed & BIT[place] == 0:
@@ -152,7 +152,7 @@ def first_open_place(table: Table) -> i64:
 
 
 def chosen_tool(table: Table, tile: i64, place: i64) -> i64:
-    """The first unused tool of the column that can lie next to the blueprint, or NONE."""
+    """The first unused tool in the column that can lie next to the blueprint, or NONE."""
     i: i64
     for i in range(TOOL_COUNT):
         tool = table.components.tile_tools[tile * TOOL_COUNT + i]

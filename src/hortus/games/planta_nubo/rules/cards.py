@@ -71,7 +71,7 @@ from hortus.kernel.arrays import BIT, bits_into, lowest_bit
 
 # Places of the row as codes: five farms, then five modules.
 ROW_SIDE: Final = 5
-# Number of `power_up` under way: the standby part is done.
+# Number of `power_up` in progress: the standby part is done.
 HALF_DONE: Final = 1
 
 
@@ -100,7 +100,7 @@ def offer_overcharge(out: vec[i64], count: i64) -> i64:
 
 
 def wrap_charge(table: Table) -> None:
-    """Past the end to 0, which costs a charge and gives oxygen; the rest goes on (PN-100)."""
+    """Past the end to 0, which costs a charge and gives oxygen; the rest continues (PN-100)."""
     seat, components = table.to_move, table.components
     rest = table.field(seat, CHARGES) + top(table, 1) - components.charge_most - 1
     table.set_field(seat, CHARGES, 0)
@@ -313,12 +313,12 @@ def craft_bundle(table: Table, tool: i64) -> i64:
 
 
 def has_any_module(table: Table, seat: i64) -> bool:
-    """Whether a module that takes markers is there (PN-98)."""
+    """Whether there is a module that takes markers (PN-98)."""
     return table.slots_of(seat, ACTION_MODULE) | table.slots_of(seat, BATTERY_MODULE) != 0
 
 
 def run_power_up(table: Table) -> bool:
-    """First a standby, then a battery; a part without a module is passed over."""
+    """First a standby, then a battery; a part without a module is skipped."""
     if top(table, HALF_DONE) == 0:
         if table.slots_of(table.to_move, ACTION_MODULE) != 0:
             return True
@@ -362,7 +362,7 @@ def can_pay(table: Table, pay: i64) -> bool:
 
 
 def pay_cost(table: Table) -> None:
-    """The cost is paid, the gain becomes pending; what may be repeated waits beneath it (PN-45)."""
+    """The cost is paid, the gain becomes pending; repeatable payments wait beneath it (PN-45)."""
     seat, components, pay = table.to_move, table.components, top(table, 1)
     table.add(seat, CHARGES, -components.pay_charge[pay])
     table.add(seat, STOCK, -components.pay_soil[pay])

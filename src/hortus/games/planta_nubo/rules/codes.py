@@ -1,4 +1,4 @@
-"""Decision codes: a range for each kind of decision; of equal things only the first is offered."""
+"""Decision codes: a range for each kind of decision; of equal things only the first is legal."""
 
 from typing import Final
 

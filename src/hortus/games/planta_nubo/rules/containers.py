@@ -1,6 +1,6 @@
 """Own containers: deliveries to them, and where a new container goes (PN-76 to PN-82, PN-105).
 
-`step2` under way: unused docks, energy, moving. `deliver_personal`: whether colours are ignored, moving.
+`step2` in progress: unused docks, energy, moving. `deliver_personal`: whether colours are ignored, moving.
 """
 
 from typing import Final
@@ -75,7 +75,7 @@ def can_dock(table: Table, seat: i64, dock: i64) -> bool:
 
 
 def can_load(table: Table, docks: i64, ignores: bool) -> bool:
-    """Whether one of some docks can be loaded, at once or after docking a waiting container."""
+    """Whether one of several docks can be loaded, immediately or after docking a waiting container."""
     seat = table.to_move
     if not has_flower(table, seat, ANY):
         return False
@@ -146,7 +146,7 @@ def stop_step_two(table: Table) -> None:
 
 
 def run_own_delivery(table: Table) -> bool:
-    """True if a single own delivery is asked (PN-80)."""
+    """True if a single own delivery is asked for (PN-80)."""
     if top(table, LOAD_MOVING) != 0:
         end_own_deliveries(table)
         return False
@@ -252,7 +252,7 @@ def can_dock_waiting(table: Table) -> bool:
 
 
 def offer_waiting(table: Table, out: vec[i64], count: i64) -> i64:
-    """Waiting containers may be docked at any own decision (PN-77)."""
+    """Waiting containers may be docked at any of the owner's decisions (PN-77)."""
     seat, board = table.to_move, table.board
     i: i64
     dock: i64

@@ -1,4 +1,4 @@
-"""The one resolver: which effects are feasible, what runs by itself, and what the top of the stack asks (section 5).
+"""The one resolver: which effects are feasible, what runs automatically, what the top of the stack asks (section 5).
 
 Every effect is data; there is no code for a single card. `settle` runs the stack until it asks for a decision or is
 empty; then the next turn begins (`turns.py`).
@@ -81,7 +81,7 @@ SCRATCH: Final = buffer()
 
 
 def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
-    """Whether something of an effect can be done now."""
+    """Whether any part of an effect can be done now."""
     seat = table.to_move
     if do <= SOIL_OR_PLACE:
         return True
@@ -198,7 +198,7 @@ def run(table: Table) -> bool:
 
 
 def run_gain(table: Table, do: i64) -> bool:
-    """Effects that run by themselves unless they meet a choice."""
+    """Effects that run automatically unless they meet a choice."""
     seat = table.to_move
     if do == ENERGY:
         return energy.run_energy(table)
@@ -218,7 +218,7 @@ def run_gain(table: Table, do: i64) -> bool:
 
 
 def run_step(table: Table, do: i64) -> bool:
-    """Steps of a turn; those without any possible choice are passed over silently (PN-R29)."""
+    """Steps of a turn; those without any possible choice are skipped silently (PN-R29)."""
     if do < FOREST_STEP or do == PLACE_TOOL:
         return True
     if do == STEP2:
@@ -272,7 +272,7 @@ def end_final_farms(table: Table) -> None:
 
 
 def run_menu(table: Table) -> bool:
-    """Gains without a choice run by themselves; an infeasible menu is dropped, a single effect starts (section 5).
+    """Gains without a choice run automatically; an infeasible menu is dropped, a single effect starts (section 5).
 
     PN-40: energy is asked for even if it is alone, since the die may pass a wire that is wanted later in the turn.
     """
@@ -289,7 +289,7 @@ def run_menu(table: Table) -> bool:
 
 
 def perform_gains(table: Table) -> None:
-    """Oxygen, soil, and charges that do not pass the end, in list order; what is used up leaves the menu, too."""
+    """Oxygen, soil, and charges that do not pass the end, in list order; what is used up also leaves the menu."""
     seat, stack, at = table.to_move, table.stack, menu_start(table)
     while at < (table.depth - 1) * WIDTH:
         do, amount, use = stack[at], stack[at + 1], stack[at + USE]

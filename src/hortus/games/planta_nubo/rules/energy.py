@@ -1,6 +1,6 @@
 """The energy track: the die goes from stop to stop, space by space (PN-83 to PN-88).
 
-`energy` under way: energy left, the cell of an open pipe + 1, and whether it is part of a delivery.
+`energy` in progress: energy left, the cell of an open pipe + 1, and whether it is part of a delivery.
 """
 
 from typing import Final
@@ -35,7 +35,7 @@ PART: Final = 3
 
 
 def run_energy(table: Table) -> bool:
-    """Move the die while nothing is asked; True if a pipe asks."""
+    """Move the die until something is asked; True if a pipe asks."""
     stack, top_at = table.stack, (table.depth - 1) * WIDTH
     if stack[top_at + PIPE] != 0:
         return True

@@ -1,4 +1,4 @@
-"""The final scoring of a seat: last pot moves, what scores at once, conversions, leftovers (PN-140 to PN-147)."""
+"""The final scoring of a seat: last pot moves, what scores immediately, conversions, leftovers (PN-140 to PN-147)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Planting and growing forests (PN-120 to PN-126). `forest_step` under way: what it still allows (stack, own, grow)."""
+"""Planting and growing forests (PN-120 to PN-126). `forest_step` in progress: what it allows (stack, own, grow)."""
 
 from typing import Final
 
@@ -47,14 +47,14 @@ def ground(table: Table, seat: i64) -> i64:
 
 
 def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
-    """Whether a tile can be planted at once."""
+    """Whether a tile can be planted immediately."""
     components = table.components
     outline = components.forest_outline[kind]
     if soil >= components.forest_size[kind]:
         return lies_within(components, outline, bare | free)
     if lies_within(components, outline, bare):
         return True
-    # The soil does not do alone, so that some bare cell is part of it.
+    # The soil alone is not enough, so some bare cell is part of it.
     return soil > 0 and lies_with_soil(components, outline, bare | free, free, soil)
 
 
@@ -67,7 +67,7 @@ def sources(table: Table) -> i64:
 
 
 def at_hand(table: Table, allowed: i64) -> i64:
-    """Mask of the kinds that the allowed sources have: the seat's own stock the small ones, the stacks the others."""
+    """Mask of the kinds in the allowed sources: the small ones in the seat's own stock, the others in the stacks."""
     kinds: i64 = 0
     if allowed & FROM_OWN != 0:
         kinds = table.field(table.to_move, OWN_FORESTS)
@@ -81,7 +81,7 @@ def at_hand(table: Table, allowed: i64) -> i64:
 
 
 def small_enough(table: Table, kinds: i64, cells: i64) -> i64:
-    """Those of some kinds that cover no more cells than this."""
+    """Those kinds that cover no more cells than this."""
     sizes = table.components.forest_size
     found: i64 = 0
     while kinds != 0:
@@ -104,7 +104,7 @@ def can_plant(table: Table, allowed: i64) -> bool:
     while left != 0:
         kind = lowest_bit(left)
         left &= left - 1
-        # The small ones have one outline.
+        # The small ones share one outline.
         if table.components.forest_outline[kind] != tried and fits_forest(table, kind, bare, free, soil):
             return True
         tried = table.components.forest_outline[kind]
@@ -150,7 +150,7 @@ def can_use_forest_step(table: Table) -> bool:
 
 
 def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
-    """The tiles that can be planted at once."""
+    """The tiles that can be planted immediately."""
     seat, kinds = table.to_move, at_hand(table, sources(table))
     bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
     kinds = small_enough(table, kinds, bit_count(bare) + soil)
@@ -169,7 +169,7 @@ def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
 
 
 def take_forest(table: Table, kind: i64) -> None:
-    """The tile is in hand and must be planted at once (PN-121); in its phase the other source stays open (PN-120)."""
+    """The tile is in hand and must be planted now (PN-121); in its phase the other source stays open (PN-120)."""
     if top(table, 0) != FOREST_STEP:
         become(table, FOREST_PLACE, kind)
         return

@@ -1,4 +1,4 @@
-"""A game of Planta Nubo: what is offered, and which rule carries out a decision."""
+"""A game of Planta Nubo: the legal decisions, and which rule carries out a decision."""
 
 from typing import cast
 
@@ -119,7 +119,7 @@ class PlantaNubo(Table):
         return standing(self, seat)
 
     def encode(self, pen: Pen) -> None:
-        """What the seat of the pen knows, as numbers."""
+        """What the pen's seat knows, as numbers."""
         encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
@@ -149,7 +149,7 @@ class PlantaNubo(Table):
         return offers.offer(self, out)
 
     def apply(self, code: i64) -> None:
-        """Carry out a legal decision and everything that follows by itself."""
+        """Carry out a legal decision and everything that follows automatically."""
         if code >= TO_POT:
             pots.move_to_pot(self, (code - TO_POT) // POT_SPOTS, (code - TO_POT) % POT_SPOTS)
         else:
@@ -286,7 +286,7 @@ class PlantaNubo(Table):
 
 
 def empty_table(game: Game, components: Components, players: int, level: int, chance: Chance) -> PlantaNubo:
-    """A table on which nothing lies yet; alone, Botbot has a seat of its own."""
+    """An empty table; in a solo game, Botbot has a seat of its own."""
     table = PlantaNubo(game, components, players + 1 if level >= 0 else players, chance)
     table.players = players
     table.level = level

@@ -69,7 +69,7 @@ def free_cells(table: Table, seat: i64) -> i64:
 
 
 def permitted_stacks(table: Table, wanted: i64) -> i64:
-    """Mask of the stacks from which a bed action may take, if a bed is there (PN-51)."""
+    """Mask of the stacks from which a bed action may take, if there is a bed (PN-51)."""
     if wanted == ANY:
         return ALL_STACKS
     if wanted < ANY:
@@ -272,7 +272,7 @@ def compost(table: Table, place: i64) -> None:
 
 
 def add_compost(table: Table, flowers: i64) -> None:
-    """Three composted flowers make a soil, at once (PN-60)."""
+    """Three composted flowers immediately make a soil (PN-60)."""
     seat = table.to_move
     table.add(seat, COMPOSTED, flowers)
     while table.field(seat, COMPOSTED) >= table.components.compost_size:

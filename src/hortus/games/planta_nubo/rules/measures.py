@@ -75,7 +75,7 @@ RIGHT_COLUMN: Final = 0x80808080808080
 
 
 def measure(table: Table, seat: i64, what: i64, which: i64) -> i64:
-    """What a requirement or farm counts, on the table as it stands (PN-103, PN-147)."""
+    """What a requirement or farm counts, on the current table (PN-103, PN-147)."""
     if what <= GRID_3X5:
         return measure_ground(table, seat, what, which)
     if what <= FOREST_GROUP:
@@ -120,7 +120,7 @@ def measure_ground(table: Table, seat: i64, what: i64, which: i64) -> i64:
 
 
 def masks_in_use(table: Table, seat: i64, first: i64) -> i64:
-    """How many of six masks, one a colour, are not empty."""
+    """How many of six masks, one per colour, are not empty."""
     count: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
@@ -130,7 +130,7 @@ def masks_in_use(table: Table, seat: i64, first: i64) -> i64:
 
 
 def wholly_covered(figures: vec[i64], covered: i64) -> i64:
-    """How many figures are covered in all their cells."""
+    """How many figures have all their cells covered."""
     count: i64 = 0
     i: i64
     for i in range(len(figures)):

@@ -1,4 +1,4 @@
-"""What the top of the stack offers (section 7), and the moves that are possible at any time."""
+"""The legal decisions at the top of the stack (section 7), and the moves that are possible at any time."""
 
 from typing import Final
 
@@ -73,10 +73,10 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.kernel.arrays import vec64
 
-# What a `skip` is offered beside (PN-40, PN-R9); not while a flower from the warehouse is in hand.
+# Where a `skip` is also legal (PN-40, PN-R9); not while a flower from the warehouse is in hand.
 OPTIONAL: Final = (OVERTIME, STEP2, STEP3, FOREST_STEP, FINAL_POTS, FINAL_FARMS)
 IS_OPTIONAL: Final = 1
-# What no pot move is possible beside: before the first round, when farms score, and for Botbot (PN-63).
+# Where no pot move is possible: before the first round, when farms score, and for Botbot (PN-63).
 BUSY: Final = (START_FLOWERS, START_SLOTS, START_CARDS, FINAL_FARMS, BOTBOT)
 IS_BUSY: Final = 2
 BESIDE: Final = vec64(
@@ -86,7 +86,7 @@ BESIDE: Final = vec64(
     ]
 )
 
-# ---- what is offered ----
+# ---- legal decisions ----
 
 
 def offer(table: Table, out: vec[i64]) -> i64:
@@ -236,7 +236,7 @@ def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
 
 
 def offer_second_half(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
-    """Decisions of an effect's second half: where something goes that is in hand."""
+    """Decisions of an effect's second half: where the thing in hand goes."""
     if do == BED_PLACE:
         return garden.offer_bed_places(table, out, count)
     if do == SOIL_FLOWER:
@@ -250,7 +250,7 @@ def offer_second_half(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
 
 
 def offer_start_cards(table: Table, out: vec[i64], count: i64) -> i64:
-    """The starting modules of the kind that is chosen now: action, then battery (PN-161)."""
+    """The starting modules of the kind to be chosen now: action, then battery (PN-161)."""
     card: i64
     for card in range(10):
         if table.components.card_kind[card] == top(table, 1):

@@ -1,7 +1,7 @@
-"""Where beds and forests can lie: an outline is tried at all places of the growing area at once.
+"""Where beds and forests can lie: an outline is tried in all places of the growing area at once.
 
-An outline can be turned (and a bed mirrored) in a few ways. Seen from the upper left corner of its frame a way is a few
-offsets, so that the corners at which it lies within some cells are those cells, shifted by each offset, in common.
+An outline can be rotated (and a bed mirrored) in a few ways. Relative to the upper left corner of its frame a way is a
+few offsets, so the corners at which it lies within some cells are the intersection of those cells, shifted by each.
 """
 
 from librt.vecs import vec
@@ -13,7 +13,7 @@ from hortus.kernel.arrays import bit_count, lowest_bit
 
 
 def corners_within(components: Components, way: i64, cells: i64) -> i64:
-    """Mask of the corners at which an outline, turned this way, lies within some cells."""
+    """Mask of the corners at which an outline, rotated this way, lies within some cells."""
     offsets = components.offsets
     found = components.way_corners[way]
     i: i64
@@ -25,7 +25,7 @@ def corners_within(components: Components, way: i64, cells: i64) -> i64:
 
 
 def corners_touching(components: Components, way: i64, cells: i64) -> i64:
-    """Mask of the corners at which an outline, turned this way, would cover one of some cells."""
+    """Mask of the corners at which an outline, rotated this way, would cover one of some cells."""
     offsets = components.offsets
     found: i64 = 0
     i: i64

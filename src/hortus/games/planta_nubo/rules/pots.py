@@ -2,7 +2,7 @@
 
 Places of a platform are 56 cells, then two spots for each holder: the balcony, then the slots. A move from pot to pot
 that only returns to an arrangement of the pots that was left by such a move since the last other decision is not
-offered, so that nobody can move flowers round and round for ever (PN-R31).
+legal, so that nobody can move flowers round and round for ever (PN-R31).
 """
 
 from typing import Final
@@ -46,7 +46,7 @@ def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
 
 
 def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
-    """Whether a spot is there, free and of a fitting colour (PN-57)."""
+    """Whether a spot exists, is free and of a fitting colour (PN-57)."""
     return table.mask(seat, FREE_SPOTS) & spots_for(table, seat, colour) & BIT[spot] != 0
 
 
@@ -81,7 +81,7 @@ def free_spots(table: Table, seat: i64) -> i64:
 
 
 def without_twins(table: Table, seat: i64, spots: i64) -> i64:
-    """Of two free spots of a holder that are alike only the first is offered (PN-R31)."""
+    """Of two free spots of a holder that are alike only the first is legal (PN-R31)."""
     return spots & ~(table.masks[seat * SEAT_MASKS + TWINS] & spots << 1)
 
 
@@ -91,7 +91,7 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
     spots = free_spots(table, seat)
     if spots == 0:
         return count
-    # Apart, because mostly there is no such move.
+    # Separate, because usually there is no such move.
     return offer_moves_into(table, out, count, without_twins(table, seat, spots))
 
 
@@ -157,7 +157,7 @@ def arrangement(table: Table, seat: i64, start: i64) -> i64:
 
 
 def note_arrangement(table: Table, seat: i64) -> None:
-    """The pots stand as they do now before a move from pot to pot."""
+    """Record the pots as they are before a move from pot to pot."""
     first, second = arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF)
     if not was_seen(table, first, second):
         table.pots_seen = append64(append64(table.pots_seen, first), second)
@@ -165,7 +165,7 @@ def note_arrangement(table: Table, seat: i64) -> None:
 
 
 def was_seen(table: Table, first: i64, second: i64) -> bool:
-    """Whether an arrangement has been noted."""
+    """Whether an arrangement has been recorded."""
     i: i64
     for i in range(table.pots_seen_count):
         if table.pots_seen[2 * i] == first and table.pots_seen[2 * i + 1] == second:
@@ -187,7 +187,7 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
 
 
 def forget_arrangements(table: Table) -> None:
-    """Something else is decided: every arrangement is open again (PN-R31)."""
+    """Another decision is made: every arrangement is open again (PN-R31)."""
     if table.pots_seen_count > 0:
         table.pots_seen = NONE64
         table.pots_seen_count = 0

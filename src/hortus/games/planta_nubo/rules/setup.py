@@ -1,4 +1,4 @@
-"""Setting up the table (PN-02 to PN-24, PN-160 to PN-163), and the choices that players have before the first round."""
+"""Setting up the table (PN-02 to PN-24, PN-160 to PN-163), and the players' choices before the first round."""
 
 from typing import Final
 
@@ -67,7 +67,7 @@ ALL_AREAS: Final = 15
 ALL_TOOLS: Final = 15
 ALL_SMALL: Final = 7
 SIX_BEDS: Final = 63
-# Places of the plots: three a side.
+# Places of the plots: three per side.
 NORTH: Final = 9
 WEST: Final = 12
 EAST: Final = 15
@@ -104,7 +104,7 @@ def deal(table: Table) -> None:
     deal_seats(table)
     table.phase = SETUP
     table.next = order(table, table.first, table.seats, 1)
-    # Everything up to here was shown before anybody decided.
+    # Everything up to here was visible before anybody decided.
     table.to_move = NONE
     settle(table)
 
@@ -113,14 +113,14 @@ def deal(table: Table) -> None:
 
 
 def count_for(table: Table) -> i64:
-    """The number of players that the display is set up for: alone as for two (PN-160)."""
+    """The number of players that the display is set up for: solo as for two (PN-160)."""
     if table.players == 1:
         return 2
     return table.players
 
 
 def airships_left_out(table: Table) -> i64:
-    """Mask of the airships that are not used: the third one alone, a random one with two or three (PN-02)."""
+    """Mask of the airships that are not used: the third one in solo games, a random one with two or three (PN-02)."""
     if table.level != NO_LEVEL:
         return BIT[2]
     if table.players == 4:
@@ -169,7 +169,7 @@ def lay_plots(table: Table) -> None:
 
 
 def lay_side(table: Table, start: i64, plots: i64) -> i64:
-    """Three random plots along a side; the others."""
+    """Three random plots along a side; returns the others."""
     place: i64
     for place in range(start, start + 3):
         plot = table.chance.pick(PLOTS, plots)
@@ -179,7 +179,7 @@ def lay_side(table: Table, start: i64, plots: i64) -> i64:
 
 
 def deal_beds(table: Table) -> None:
-    """Six beds on each plot, or three where a colour has two (PN-08)."""
+    """Six beds on each plot, or three if a colour has two (PN-08)."""
     stack: i64
     for stack in range(STACK_COUNT):
         if table.players == 4 or stack < COLOUR_COUNT:
@@ -238,7 +238,7 @@ def deal_seats(table: Table) -> None:
 
 
 def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
-    """One requirement tile of each level; the others (PN-18)."""
+    """One requirement tile of each level; returns the others (PN-18)."""
     level: i64
     for level in range(3):
         need = table.chance.pick(REQUIREMENTS, needs & table.components.needs_of_level[level])
@@ -275,7 +275,7 @@ def deal_botbot(table: Table, seat: i64) -> None:
 
 
 def start_card(table: Table, card: i64) -> None:
-    """The action card, then the battery card; alone one chooses both (PN-161)."""
+    """The action card, then the battery card; a solo player chooses both (PN-161)."""
     seat, kind = table.to_move, top(table, 1)
     if table.choose_slots:
         # The slots are chosen next: the card waits in the item below.

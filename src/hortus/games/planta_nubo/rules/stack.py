@@ -1,10 +1,10 @@
-"""The stack of pending effects: menus and effects under way, last in, first out (PN-41, PN-42).
+"""The stack of pending effects: menus and effects in progress, last in, first out (PN-41, PN-42).
 
 A record is WIDTH numbers: what it is, its arguments, and its USE. A menu is its effects followed by a head with their
 number. What an action sets off is collected in `after` and becomes a menu when the action is over.
 
 A 1x battery can be pending several times, but is used up with the first effect that is taken (PN-R21). So each of its
-effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every use of it that is pending already.
+effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every use of it that is already pending.
 """
 
 from librt.vecs import vec
@@ -17,7 +17,7 @@ from hortus.kernel.arrays import BIT, lowest_bit, put64
 
 
 def push(table: Table, do: i64, first: i64, second: i64) -> None:
-    """Put an effect under way on top."""
+    """Put an effect in progress on top."""
     at = table.depth * WIDTH
     if at + WIDTH > len(table.stack):
         table.stack = roomy(table.stack, at + WIDTH)
@@ -43,7 +43,7 @@ def set_top(table: Table, number: i64, value: i64) -> None:
 
 
 def become(table: Table, do: i64, first: i64) -> None:
-    """The effect under way goes on as another one."""
+    """The effect in progress continues as another one."""
     stack, at = table.stack, (table.depth - 1) * WIDTH
     stack[at] = do
     stack[at + 1] = first
@@ -60,14 +60,14 @@ def push_menu(table: Table, bundle: i64) -> None:
 
 
 def push_chosen(table: Table, bundle: i64) -> None:
-    """The same for a bundle that was just chosen: if it is a single effect, nobody is asked once more to take it."""
+    """The same for a bundle that was just chosen: if it is a single effect, nobody is asked again to take it."""
     count = push_bundle(table, bundle)
     if count != 1:
         push(table, MENU, count, 0)
 
 
 def push_bundle(table: Table, bundle: i64) -> i64:
-    """Put the effects of a bundle on top; how many there are."""
+    """Put the effects of a bundle on top; return how many there are."""
     components = table.components
     start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
     push_records(table, components.effects, start, end - start)
@@ -75,7 +75,7 @@ def push_bundle(table: Table, bundle: i64) -> i64:
 
 
 def push_records(table: Table, records: vec[i64], first: i64, count: i64) -> None:
-    """Put records of a table on top, as they stand there."""
+    """Put records from a table on top, as they are there."""
     at = table.depth * WIDTH
     if at + count * WIDTH > len(table.stack):
         table.stack = roomy(table.stack, at + count * WIDTH)
@@ -89,7 +89,7 @@ def drop_menu(table: Table) -> None:
 
 
 def menu_start(table: Table) -> i64:
-    """Where in the stack the first effect of the menu on top stands; its head ends the menu."""
+    """Where in the stack the first effect of the menu on top is; its head ends the menu."""
     head = (table.depth - 1) * WIDTH
     return head - table.stack[head + 1] * WIDTH
 
@@ -110,7 +110,7 @@ def is_first_alike(stack: vec[i64], start: i64, at: i64) -> bool:
 
 
 def place_of_different(table: Table, different: i64) -> i64:
-    """Where in the stack the Nth different effect of the menu on top stands."""
+    """Where in the stack the Nth different effect of the menu on top is."""
     start = menu_start(table)
     at = start
     while True:
@@ -131,7 +131,7 @@ def take_out(table: Table, at: i64) -> None:
 
 
 def end_action(table: Table) -> None:
-    """The effect under way is over: what it has set off becomes available together (PN-41)."""
+    """The effect in progress is over: what it has set off becomes available together (PN-41)."""
     table.depth -= 1
     if table.after_count > 0:
         release(table)
@@ -154,7 +154,7 @@ def release(table: Table) -> None:
 
 
 def push_battery(table: Table, slot: i64) -> i64:
-    """A battery module's effects, once for each battery on it; how many were pushed."""
+    """A battery module's effects, once for each battery on it; return how many were pushed."""
     seat, components = table.to_move, table.components
     batteries, card = table.field(seat, MARKS + slot), table.field(seat, CARD_AT + slot)
     if batteries == 0 or card == NONE:
@@ -183,7 +183,7 @@ def push_battery(table: Table, slot: i64) -> i64:
 
 
 def new_use(table: Table, slot: i64) -> i64:
-    """The number of a further use of a slot's 1x battery: none that is pending has it."""
+    """The number of another use of a slot's 1x battery: no pending one has it."""
     use = slot + 1
     i: i64
     for i in range(table.depth):
@@ -199,7 +199,7 @@ def slot_of(use: i64) -> i64:
 
 
 def take_use(table: Table, use: i64) -> None:
-    """An effect of a 1x battery is taken, which uses it up; all that belongs to the same use stays (PN-R21)."""
+    """An effect of a 1x battery is taken, which uses it up; everything that belongs to the same use stays (PN-R21)."""
     seat = table.to_move
     table.set_field(seat, USED, table.field(seat, USED) | BIT[slot_of(use)])
     i: i64
@@ -227,7 +227,7 @@ def collect(table: Table, do: i64, first: i64, second: i64) -> None:
 
 
 def add_after(table: Table, place: i64, do: i64, first: i64, second: i64) -> None:
-    """Put an entry into what waits, at a place."""
+    """Insert an entry into what waits, at an index."""
     room = (table.after_count + 1) * WIDTH
     if room > len(table.after):
         table.after = roomy(table.after, room)
@@ -247,7 +247,7 @@ def add_after(table: Table, place: i64, do: i64, first: i64, second: i64) -> Non
 
 
 def collect_bundle(table: Table, bundle: i64) -> None:
-    """A bonus is set off: before the batteries, which stand in slot order behind it."""
+    """A bonus is set off: before the batteries, which come after it in slot order."""
     components = table.components
     i: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
@@ -274,7 +274,7 @@ def trigger(table: Table, event: i64) -> None:
 
 
 def waits(table: Table, slot: i64) -> bool:
-    """Whether the battery of a slot has been set off by the action under way."""
+    """Whether the battery of a slot has been set off by the current action."""
     i: i64
     for i in range(table.after_count):
         if table.after[i * WIDTH] == BATTERY and table.after[i * WIDTH + 1] == slot:

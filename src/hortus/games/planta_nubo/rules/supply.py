@@ -111,7 +111,7 @@ def turn_up_bed(table: Table, stack: i64) -> None:
 
 
 def row_start(side: i64) -> i64:
-    """Where the cards of a side of the telescope stand."""
+    """Where the cards of a side of the telescope begin."""
     return FARM_ROW if side == FARMS else MODULE_ROW
 
 
@@ -121,7 +121,7 @@ def row_size(table: Table, side: i64) -> i64:
 
 
 def set_row_size(table: Table, side: i64, size: i64) -> None:
-    """Note how many cards a side shows."""
+    """Set how many cards a side shows."""
     table.lay(FARMS_IN_ROW if side == FARMS else MODULES_IN_ROW, size)
 
 
@@ -189,7 +189,7 @@ def fill_queue(table: Table) -> None:
 
 
 def refill_airport(table: Table) -> None:
-    """Full containers leave and are replaced by the queue, dock 1 first (PN-74); empty docks are filled, too."""
+    """Full containers leave and are replaced from the queue, dock 1 first (PN-74); empty docks are filled too."""
     dock: i64
     for dock in range(3):
         container = table.on(AIRPORT + dock)
@@ -204,7 +204,7 @@ def refill_airport(table: Table) -> None:
 
 
 def take_from_queue(table: Table, place: i64) -> i64:
-    """A container leaves the queue, which is refilled at once; place 3 is the unseen top of the pile (PN-76)."""
+    """A container leaves the queue, which is refilled immediately; place 3 is the unseen top of the pile (PN-76)."""
     if place == 3:
         return draw(table, CONTAINERS)
     container = table.on(QUEUE + place)

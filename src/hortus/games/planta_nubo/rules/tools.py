@@ -1,6 +1,6 @@
 """Step 1 of a tool turn: where a tool may lie, which tile is performed, and overtime (PN-28 to PN-34).
 
-A spot lies between two places of the action display. `choose_tile` under way: the two tiles; `overtime`: the other one.
+A spot lies between two places of the action display. `choose_tile` in progress: the two tiles; `overtime`: the other.
 """
 
 from typing import Final
@@ -61,7 +61,7 @@ def can_lie(table: Table, tool: i64, spot: i64) -> bool:
 
 
 def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
-    """Every tool in hand on every legal spot; without any, one tool is set aside (PN-33)."""
+    """Every tool in hand on every legal spot; if there is none, one tool is set aside (PN-33)."""
     tools, start = table.field(table.to_move, TOOLS), count
     tool: i64
     for tool in range(TOOL_COUNT):
@@ -71,14 +71,14 @@ def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
 
 
 def lay_tool(table: Table, tool: i64, spot: i64) -> None:
-    """The tool lies there for the round; one of its two tiles is performed next."""
+    """The tool stays there for the round; one of its two tiles is performed next."""
     place_tool(table, table.to_move, tool, spot)
     become(table, CHOOSE_TILE, tile_at(table, FIRST_PLACE[spot]))
     set_top(table, 2, tile_at(table, SECOND_PLACE[spot]))
 
 
 def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
-    """Note a tool on a spot, or (from ON_TILE on) on a blueprint, which is then closed (PN-165)."""
+    """Record a tool on a spot, or (from ON_TILE on) on a blueprint, which is then closed (PN-165)."""
     board, count = table.board, table.board[PLACED_COUNT]
     board[PLACED + count] = (seat * TOOL_COUNT + tool) * 64 + spot
     board[PLACED_COUNT] = count + 1
@@ -94,7 +94,7 @@ def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
 
 
 def note_beside(table: Table, tool: i64, place: i64) -> None:
-    """A tool lies next to a blueprint from now on: no other of its kind may (PN-30); plots do not care."""
+    """From now on a tool lies next to a blueprint: no other of its kind may (PN-30); plots do not care."""
     if place < GRID:
         table.pools[BARRED + tool] |= SPOTS_AT[place]
 

@@ -65,7 +65,7 @@ from hortus.kernel.contract import OVER
 ALL_TOOLS: Final = 15
 BOTH_DOCKS: Final = 3
 THREE_CELLS: Final = 7
-# What a tool turn starts with, as it stands on the stack: the last step comes first.
+# What a tool turn starts with, as on the stack: the last step comes first.
 TOOL_STEPS: Final = 3
 TOOL_TURN: Final = vec64([*record(STEP3), *record(STEP2, BOTH_DOCKS), *record(PLACE_TOOL)])
 ROUND_OF_RESHUFFLE: Final = 2
@@ -95,7 +95,7 @@ def next_turn(table: Table) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """What lasts for one turn only is forgotten: used 1x batteries (PN-R21), pot arrangements."""
+    """What lasts for only one turn is forgotten: used 1x batteries (PN-R21), pot arrangements."""
     if table.to_move >= 0:
         table.fields[table.to_move * SEAT_FIELDS + USED] = 0
     forget_arrangements(table)
@@ -127,7 +127,7 @@ def start_turn(table: Table) -> None:
 
 
 def start_setup(table: Table) -> None:
-    """Flowers on the start cells; before that the slots and, alone, the cards may be chosen (PN-23, PN-161, PN-V2)."""
+    """Flowers on the start cells; before that the slots and, solo, the cards may be chosen (PN-23, PN-161, PN-V2)."""
     push(table, START_FLOWERS, THREE_CELLS, 0)
     if table.choose_slots:
         push(table, START_SLOTS, 0, 0)
@@ -180,7 +180,7 @@ def tool_left(table: Table, seat: i64) -> i64:
 
 
 def start_income(table: Table) -> None:
-    """Oxygen of die, forests and arbor, then one action with the forests' energy (PN-130)."""
+    """Oxygen from die, forests and arbor, then one action with the forests' energy (PN-130)."""
     seat, components, fields = table.to_move, table.components, table.fields
     at = seat * SEAT_FIELDS
     oxygen = fields[at + DIE] + components.arbor_income[fields[at + LEVEL]]
@@ -232,7 +232,7 @@ def start_phase(table: Table, phase: i64) -> None:
 
 
 def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
-    """`count` seats in turn order from one on, repeated `turns` times, packed; Botbot has no part in some phases."""
+    """`count` seats in turn order from one on, repeated `turns` times, packed; some phases are without Botbot."""
     packed: i64 = 0
     place: i64 = 0
     seat = start
@@ -247,7 +247,7 @@ def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
 
 
 def has_no_bot(phase: i64) -> bool:
-    """Whether Botbot is passed over in a phase."""
+    """Whether Botbot is skipped in a phase."""
     return phase in (SETUP, FOREST_PHASE, FINAL_PHASE)
 
 

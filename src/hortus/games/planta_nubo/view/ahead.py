@@ -1,4 +1,4 @@
-"""What a choice among effects leads to: the things of the next question, so that a hand can point at them at once."""
+"""What a choice among effects leads to: the things of the next question, so that they can be pointed at right away."""
 
 from typing import Final, NamedTuple, cast
 
@@ -43,19 +43,19 @@ NOTHING: Final = -1
 
 
 class Ahead(NamedTuple):
-    """A decision that can be made at once with those that lead to it."""
+    """A decision that can be made together with those that lead to it."""
 
     # The table before the last of them, and their codes.
     table: Table
     codes: tuple[int, ...]
     decision: Json
-    # What has been paid on the way: charges and soil.
+    # What has been paid so far: charges and soil.
     charges: int
     soil: int
 
 
 def leads(table: Table, seat: int, code: int, decision: Json) -> list[Ahead]:
-    """The decisions about things that a choice among effects leads to; so does taking a container in sight."""
+    """The decisions about things that a choice among effects leads to; taking a visible container does so too."""
     wanted = asked_next(table, code, decision)
     if wanted == NOTHING:
         return []
@@ -74,7 +74,7 @@ def leads(table: Table, seat: int, code: int, decision: Json) -> list[Ahead]:
 
 
 def asked_next(table: Table, code: int, decision: Json) -> int:
-    """What is asked after a decision, if that is about things; else nothing."""
+    """The question after a decision, if it is about things; otherwise nothing."""
     match decision["do"]:
         case "resolve":
             at = place_of_different(table, code - codes.RESOLVE)
@@ -90,7 +90,7 @@ def asked_next(table: Table, code: int, decision: Json) -> int:
 
 
 def thing_of(components: Components, effect: Effect) -> int:
-    """The effect itself if it is about things; of a payment, what is paid for."""
+    """The effect itself if it is about things; for a payment, what is paid for."""
     do, first, _ = effect
     if do == PAY:
         return only_thing(components, components.bundles.pays[first][2])

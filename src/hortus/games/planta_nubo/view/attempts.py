@@ -1,4 +1,4 @@
-"""What laying a thing at a place would decide, lawful or not: the refusal then says why it may not lie there."""
+"""What putting a thing at a place would decide, legal or not: the refusal then says why it may not lie there."""
 
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.gestures import Gestures, Way
@@ -6,14 +6,14 @@ from hortus.kernel.decision import Json
 
 
 def attempt(gestures: Gestures, piece: str, place: str, turn: str) -> Json | None:
-    """The decision of laying a thing at a place, of a kind that is on offer; None where there is none."""
+    """The decision to put a thing at a place, of a kind that is legal now; None if there is none."""
     decision = tried(gestures, piece, place, turn)
     offered = {offer["do"] for offer in gestures.offered}
     return decision if decision and decision["do"] in offered else None
 
 
 def tried(gestures: Gestures, piece: str, place: str, turn: str) -> Json | None:
-    """The decision, whatever is asked now."""
+    """The decision, whatever the current question."""
     what, where = piece.partition("-")[0], place.partition("-")[0]
     if where in ("cell", "pot") and place.split("-")[1] != str(gestures.seat):
         return None
@@ -41,12 +41,12 @@ def tried(gestures: Gestures, piece: str, place: str, turn: str) -> Json | None:
 
 
 def last(shape: str) -> str:
-    """The end of a shape's id: what it is called in decisions."""
+    """The end of a shape's id: its name in decisions."""
     return shape.rpartition("-")[2]
 
 
 def covered(ways: list[Way], cell: str, turn: str) -> list[str]:
-    """The cells that the tile in hand covers in a turn if its first cell lies here; none if it sticks out."""
+    """The cells that the tile in hand covers in a rotation if its first cell is here; none if it does not fit."""
     if not turn.isdigit() or int(turn) >= len(ways):
         return []
     way = sorted(ways[int(turn)])

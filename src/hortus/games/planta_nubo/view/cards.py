@@ -18,13 +18,13 @@ class CardsView:
 
     def __init__(self, platform: Platform, table: Table | None = None) -> None:
         self.platform = platform
-        # Asked what farms would score now; nothing once they are being scored.
+        # What farms would score now; nothing once they are being scored.
         self.table = table
         self.components = platform.components
         self.seat = platform.seat
 
     def cards(self) -> list[Shape]:
-        """Twelve slots, three a side."""
+        """Twelve slots, three per side."""
         return [shape for slot in range(SLOT_COUNT) for shape in self.slot(slot)]
 
     def slot(self, slot: int) -> list[Shape]:

@@ -17,7 +17,7 @@ from hortus.kernel.words import in_words
 
 GRID = 9
 TILE, GAP = 1.0, 0.6
-# A spot reaches a little over the tiles beside it: it is pointed at, also by a thumb.
+# A spot extends slightly over the tiles beside it: it must be easy to hit, even with a thumb.
 SPOT = 0.66
 
 
@@ -26,7 +26,7 @@ class DisplayView:
 
     def __init__(self, table: Table, seen: Json, names: list[str], seat: int) -> None:
         self.table = table
-        # Whoever is to move is told what of a machine is not possible now.
+        # The seat to move is told what a machine cannot do now.
         self.warned = 0 <= seat < table.players and seat == table.to_move
         self.components = table.components
         self.seen = seen
@@ -148,7 +148,7 @@ class DisplayView:
         )
 
     def does(self, tile: int) -> str:
-        """What a tile does, and what of it is not possible now."""
+        """What a tile does, and what part of it is not possible now."""
         lost = not_now(self.table, tile) if self.warned else ""
         return tile_sentence(self.components, tile) + (f" {sentence(lost)}" if lost else "")
 
@@ -163,14 +163,14 @@ class DisplayView:
         return self.components.tile_ids.index(self.tiles[place])
 
     def sign(self, tile: int) -> str:
-        """What a tile does, as a formula: of a plot, a bed of its colour."""
+        """What a tile does, as a formula: for a plot, a bed of its colour."""
         components = self.components
         if tile < len(components.blueprint_ids):
             return bundle_formula(components, int(components.blueprint_bundle[tile]))
         return f"bed-{components.colours[components.plot_colour[tile - len(components.blueprint_ids)]]}"
 
     def beds(self, stack: list[object]) -> tuple[int, int]:
-        """The top bed of a stack, and how many there are: the rest is a number, for nobody knows it."""
+        """The top bed of a stack, and how many there are: the rest is a number, since nobody knows them."""
         if not stack:
             return NONE, 0
         below = as_number(stack[1], "beds") if len(stack) > 1 else 0

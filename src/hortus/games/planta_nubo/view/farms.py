@@ -8,13 +8,13 @@ from hortus.kernel.words import counted
 
 
 def counts(table: Table, card: int) -> bool:
-    """Whether a card is a farm that counts something; other farms take things in at the end, as far as they reach."""
+    """Whether a card is a farm that counts something; other farms convert things at the end, as far as possible."""
     components = table.components
     return components.card_kind[card] == FARM and components.convert_times[card] == 0
 
 
 def worth_now(table: Table, seat: int, card: int) -> str:
-    """E.g. "3 points now"; nothing for what does not count."""
+    """E.g. "3 points now"; nothing for a farm that does not count."""
     if not counts(table, card):
         return ""
     return f"{counted(int(counted_points(table, seat, card)), 'point')} now"

@@ -1,7 +1,7 @@
 """What cards, tiles and requirements do as short formulas of signs and numbers; `art/formula.py` draws them.
 
-A formula is words with a space between: a sign, with a number (`charge*2`) or a colour (`bed-red`) where it has one;
-`/` for or, `>` for what it brings, `x2` for how often.
+A formula is words with a space between: a sign, with a number (`charge*2`) or a colour (`bed-red`) if it has one;
+`/` for or, `>` for what it gains, `x2` for how often.
 """
 
 from typing import Final
@@ -98,7 +98,7 @@ def times(word: str, count: int) -> str:
 
 
 def amount(sign: str, count: int) -> str:
-    """So many of a thing: one of it is the sign alone."""
+    """A number of a thing: a single one is the sign alone."""
     return sign if count == 1 else f"{sign}*{count}"
 
 

@@ -25,12 +25,12 @@ from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
 RING_RIGHT, RING_BOTTOM = 9, 8
-# So many stops ahead of the die are counted out on the track.
+# How many stops ahead of the die are counted out on the track.
 COUNTED = 9
 
 
 def track_place(space: int) -> tuple[int, int]:
-    """Where a space of the track lies in the ring around the growing area: column and row."""
+    """Where a space of the track is in the ring around the growing area: column and row."""
     if space <= 9:
         return space, 0
     if space <= 17:
@@ -41,14 +41,14 @@ def track_place(space: int) -> tuple[int, int]:
 
 
 def pipe_side(space: int) -> str:
-    """Where the growing area lies from a space of the track."""
+    """In which direction the growing area is from a space of the track."""
     column, row = track_place(space)
     return "s" if row == 0 else "n" if row == RING_BOTTOM else "w" if column else "e"
 
 
 @cache
 def pipe_sides(components: Components, cell: int) -> str:
-    """From which side a pipe comes to a cell, and to which it goes on."""
+    """From which side a pipe comes to a cell, and to which it continues."""
     row, column = divmod(cell, COLUMNS)
     for space, end in enumerate(components.space_pipe):
         x, y = track_place(space)
@@ -128,7 +128,7 @@ class GardenView:
         )
 
     def explained(self, written: str, bonus: str) -> str:
-        """What a cell is and does, in a sentence or two: of a forest, what it pays now."""
+        """What a cell is and does, in a sentence or two: for a forest, what it pays now."""
         if written[0] == "f":
             kind, grown = self.platform.forests[int(written[1:]) - 1]
             return planted_sentence(self.components, kind, grown)
@@ -164,7 +164,7 @@ class GardenView:
         return "".join(side for side, (inside, other) in sides.items() if not inside or self.tile(other) != tile)
 
     def corners(self, cell: int) -> str:
-        """Where a tile goes round a corner: it goes on at both sides of this cell, and not between them."""
+        """Where a tile goes round a corner: it continues on both sides of this cell, and not between them."""
         if self.tokens[cell][0] in ".#s":
             return ""
         edges, tile = self.edges(cell), self.tile(cell)
@@ -247,7 +247,7 @@ class GardenView:
 
 
 def stops_ahead(table: Table, platform: Platform) -> dict[int, int]:
-    """The next stops of the die, each with the energy that leads there; none once the die has come to rest."""
+    """The next stops of the die, each with the energy needed to get there; none once the die has come to rest."""
     if table.phase >= FINAL_PHASE:
         return {}
     lap = [(platform.number("at") + step) % TRACK for step in range(1, TRACK)]

@@ -29,12 +29,12 @@ class MarketView:
 
     def __init__(self, table: Table, seen: Json, names: list[str], seat: int) -> None:
         self.table = table
-        # Whose points the cards tell; an onlooker has none.
+        # The seat whose points the cards show; a spectator has none.
         self.seat = seat
         self.components = table.components
         self.seen = seen
         self.display = DisplayView(table, seen, names, seat)
-        # The tool whose craft is under way.
+        # The tool whose craft is in progress.
         self.crafting = crafting_tool(table)
 
     def panels(self) -> list[Panel]:
@@ -89,7 +89,7 @@ class MarketView:
         ]
 
     def pile(self) -> Shape:
-        """The pile of containers, of which everybody knows how many there are."""
+        """The pile of containers; everybody knows how many there are."""
         table = self.table
         left = int(table.pools[CONTAINERS]).bit_count() + int(
             table.on(TOP_END + CONTAINERS) - table.on(TOP_AT + CONTAINERS)
@@ -150,7 +150,7 @@ class MarketView:
     def row(self) -> Panel:
         """Farms, telescope, modules."""
         item = top_item(self.seen)
-        # A card that looks for its slot still lies here, in the place that it has left.
+        # A card looking for its slot is still shown here, in the place it has left.
         taken = [str(item["id"])] if item["do"] == "slot" else []
         cards = [*reversed(texts(self.seen["farms"])), "", *texts(self.seen["modules"]), *taken]
         shapes = []

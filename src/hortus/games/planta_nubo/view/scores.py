@@ -1,4 +1,4 @@
-"""Which shapes of a platform stand behind each part of its score, after the end."""
+"""Which shapes of a platform are behind each part of its score, after the end."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from hortus.games.planta_nubo.view.seen import Platform
 
 
 def scored_shapes(platform: Platform, parts: Mapping[str, int]) -> dict[str, list[str]]:
-    """By part of the breakdown: the shapes that have brought its points. A part without points has none.
+    """By part of the breakdown: the shapes that earned its points. A part without points has none.
 
     The flowers of pots that have scored and the standby of the workshops are gone by then: their places are shown.
     """
@@ -30,7 +30,7 @@ def slot_shape(platform: Platform, slot: int) -> str:
 
 
 def cell_shapes(platform: Platform, wanted: set[str]) -> list[str]:
-    """The cells on which one of these things is written."""
+    """The cells that contain one of these things."""
     written = zip(CELLS, platform.tokens, strict=True)
     return [f"cell-{platform.seat}-{cell}" for cell, token in written if token in wanted]
 

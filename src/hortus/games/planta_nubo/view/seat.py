@@ -1,7 +1,7 @@
 """What a seat may see of Planta Nubo, as a scene: its platform, cards and shack, the display, the airport, the others.
 
 Everything comes from the observation. Nothing on the table is secret but the order of the piles, so all seats see the
-same; only its own platform is large. The state is asked for what the rules make of it: stops of the die, open spots.
+same; only the seat's own platform is large. The state is asked about the rules: stops of the die, open spots.
 """
 
 from dataclasses import replace
@@ -28,7 +28,7 @@ from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.words import counted
 
-# The growing area of a platform with its track, and what stands beside it when it is another's.
+# The growing area of a platform with its track, and what is beside it on an opponent's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
 LEFT, BESIDE = 10.5, 5.9
 
@@ -44,7 +44,7 @@ def in_a_row(shapes: list[Shape], row: int) -> list[Shape]:
 
 
 def outline_of(way: frozenset[tuple[int, int]]) -> str:
-    """A turned tile as rows of marks, divided by strokes."""
+    """A turned tile as rows of marks, separated by slashes."""
     high, wide = 1 + max(y for y, _ in way), 1 + max(x for _, x in way)
     return "/".join("".join("X" if (y, x) in way else "." for x in range(wide)) for y in range(high))
 
@@ -62,17 +62,17 @@ class View(Gestures):
         return rule(self.state)
 
     def unasked(self, decision: Json) -> bool:
-        """The next bed of a stack is turned up; the hand has seen where this one lies."""
+        """The next bed of a stack is turned up; the player has seen where this one lies."""
         return decision["do"] == "place"
 
     def with_reveal(self, choice: Choice) -> Choice:
-        """A choice with what it brings to light: mostly what is next on a pile."""
+        """A choice with what it reveals: usually what is next on a pile."""
         after = cast("Table", self.state.clone())
         after.apply(choice.code)
         return replace(super().with_reveal(choice), shows=shown(self.state, after))
 
     def images(self) -> list[Shape]:
-        """The bed or forest in hand, in every turn; or the flowers, as they will lie."""
+        """The bed or forest in hand, in every rotation; or the flowers, as they will lie."""
         if not self.ways:
             return self.flowers_in_hand()
         piece = self.outline()[0]
@@ -90,7 +90,7 @@ class View(Gestures):
         ]
 
     def flowers_in_hand(self) -> list[Shape]:
-        """A flower of each colour, if flowers can be taken up."""
+        """A flower of each colour, if flowers can be picked up."""
         told = (*self.offered, *(each.decision for each in self.ahead))
         if not any(decision["do"] in WITH_FLOWERS for decision in told):
             return []
@@ -114,7 +114,7 @@ class View(Gestures):
         return components.colours[components.plot_colour[components.plot_ids.index(str(item["stack"]))]]
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
-        """The decision of laying a thing at a place, lawful or not."""
+        """The decision to put a thing at a place, legal or not."""
         return attempt(self, piece, place, turn)
 
     # ---- platforms ----
@@ -177,7 +177,7 @@ class View(Gestures):
         )
 
     def shack(self, seat: int) -> ShackView:
-        """The tool shack of a seat, with what it is asked."""
+        """The tool shack of a seat, with its questions."""
         item = self.item if seat == self.seen["to_move"] else NO_ITEM
         return ShackView(self.state, self.platforms[seat], item)
 
@@ -195,7 +195,7 @@ class View(Gestures):
         return f"{player['oxygen']} oxygen · die {player['die']} · {charges}{tree}"
 
     def other(self, seat: int) -> Panel:
-        """Another platform in small: growing area and track, with cards and shack beside them, a line each."""
+        """An opponent's platform in small: growing area and track, with cards and shack beside them, a line each."""
         panel = self.area(seat, "other", (40.0, 40.0))
         if self.seen["kind"] == "final":
             return panel

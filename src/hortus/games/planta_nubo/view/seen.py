@@ -7,10 +7,10 @@ from hortus.games.planta_nubo.geometry import DOCKS, SLOTS, WORKSHOPS
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 
-# What an observation says of a plugin: none, a plain or a golden one.
+# What an observation says about a plugin: none, a plain or a golden one.
 PLUGS = (None, "on", "up")
 GOLDEN = 2
-# What is asked where nothing is.
+# The question when there is none.
 NO_ITEM: Json = {"do": ""}
 
 
@@ -20,13 +20,13 @@ def texts(value: object) -> list[str]:
 
 
 def top_item(seen: Json) -> Json:
-    """What is asked now, as the observation writes it; nothing if that is which of several effects comes next."""
+    """The current question, as the observation writes it; nothing if it is which of several effects comes next."""
     stack = as_list(seen.get("stack", []), "stack")
     return as_object(stack[-1], "item") if stack and isinstance(stack[-1], dict) else NO_ITEM
 
 
 def docked(components: Components, value: object) -> tuple[int, Json]:
-    """A container at a dock and what else is written of it; NONE at a free one."""
+    """A container at a dock and its other data; NONE at a free one."""
     if value is None:
         return NONE, {}
     dock = as_object(value, "dock")
@@ -34,7 +34,7 @@ def docked(components: Components, value: object) -> tuple[int, Json]:
 
 
 class Platform:
-    """What an observation says of one player."""
+    """What an observation says about one player."""
 
     def __init__(self, components: Components, seat: int, entry: Json) -> None:
         self.components = components
@@ -68,7 +68,7 @@ class Platform:
         return [NONE if card is None else ids.index(str(card)) for card in found]
 
     def slot(self, slot: int) -> Json:
-        """What is written of a slot's card."""
+        """The data of a slot's card."""
         return as_object(self.slots.get(SLOTS[slot], {}), "slot")
 
     def plug(self, slot: int) -> int:
@@ -98,11 +98,11 @@ class Platform:
         return as_number(self.workshops[WORKSHOPS[workshop]], "workshop")
 
     def dock(self, dock: int) -> tuple[int, int]:
-        """The container at an own dock, and how many of its spots are full."""
+        """The container at one's own dock, and how many of its spots are full."""
         container, written = docked(self.components, self.docks[DOCKS[dock]])
         return container, as_number(written.get("full", 0), "full")
 
     def needs(self) -> list[int]:
-        """The requirements of the arbor; a table that is only scored does not tell them."""
+        """The requirements of the arbor; a table that is only scored does not have them."""
         ids = self.components.requirement_ids
         return [ids.index(need) for need in texts(self.entry.get("requirements", []))]

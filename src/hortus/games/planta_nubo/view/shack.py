@@ -32,7 +32,7 @@ class ShackView:
         self.platform = platform
         self.components = platform.components
         self.seat = platform.seat
-        # What is asked of this seat now.
+        # The question to this seat now.
         self.item = item
 
     def shapes(self) -> list[Shape]:
@@ -47,7 +47,7 @@ class ShackView:
         return shapes + (self.in_hand() or self.supply())
 
     def dock(self, dock: int) -> Shape:
-        """An own dock with its container."""
+        """One's own dock with its container."""
         container, loaded = self.platform.dock(dock)
         box = (0.0, dock * 1.0, 3.0, 1.0)
         name = f"dock-{self.seat}-{DOCKS[dock]}"
@@ -93,7 +93,7 @@ class ShackView:
         ]
 
     def supply(self) -> list[Shape]:
-        """The flowers of the general supply, from which an own one is taken."""
+        """The flowers of the general supply, from which one can be taken."""
         top = self.height() - 0.75
         return [
             Shape(
@@ -210,7 +210,7 @@ class ShackView:
         return [frame, *CardsView(self.platform).pots(0, box)]
 
     def in_hand(self) -> list[Shape]:
-        """The container that was just taken and looks for a dock."""
+        """The container just taken, which looks for a dock."""
         if self.item["do"] != "dock_new":
             return []
         taken = self.waiting(0, str(self.item["id"]))
@@ -219,7 +219,7 @@ class ShackView:
         return [replace(taken, box=box, label=label, parameters=(*taken.parameters, ("hand", "yes")))]
 
     def waiting(self, place: int, name: str) -> Shape:
-        """A container that waits beside the shack."""
+        """A container waiting beside the shack."""
         container = self.components.container_ids.index(name)
         words = container_words(self.components, container)
         box = (place * 2.0, 3.6, 2.0, 0.5)

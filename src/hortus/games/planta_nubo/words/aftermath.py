@@ -1,4 +1,4 @@
-"""What follows a decision by itself: what is turned up, income, the next round."""
+"""What follows a decision automatically: what is turned up, income, the next round."""
 
 from hortus.games.planta_nubo.catalogue.vocabulary import BOTBOT, DOCK_NEW
 from hortus.games.planta_nubo.rules.stack import top
@@ -32,7 +32,7 @@ TURNED_UP = (
 
 
 def shown(before: Table, after: Table) -> str:
-    """What comes to light between two moments, in a sentence or two: the same whatever it is."""
+    """What is revealed between two moments, in a sentence or two: the same whatever it is."""
     if top(before, 0) == BOTBOT:
         return "This turns up Botbot’s next card."
     if after.round != before.round:
@@ -50,7 +50,7 @@ def shown(before: Table, after: Table) -> str:
 
 
 def aftermath(before: Table, after: Table) -> str:
-    """The income that was paid after a decision, and the round that has begun; nothing if neither has happened."""
+    """The income paid after a decision, and the round that has begun; nothing if neither has happened."""
     told = [_income(after, seat) for seat in _paid(after, before)]
     income = f" Income: {'; '.join(told)}." if told else ""
     return income + (f" Round {after.round} begins." if after.round != before.round else "")
@@ -66,7 +66,7 @@ def _paid(after: Table, before: Table) -> list[int]:
 
 
 def _waiting(table: Table) -> list[int]:
-    """The seats that are still to come in this phase."""
+    """The seats still to come in this phase."""
     left, found = int(table.next), []
     while left:
         found.append((left & 7) - 1)

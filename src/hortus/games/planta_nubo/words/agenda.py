@@ -1,4 +1,4 @@
-"""What still waits beneath the question, in words."""
+"""What is still waiting beneath the question, in words."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ from hortus.games.planta_nubo.words.effects import effect_words, list_words
 from hortus.games.planta_nubo.words.limits import warnings
 from hortus.games.planta_nubo.words.questions import PLAIN
 
-# What waits, where its question names things that are not known before.
+# What is waiting, if its question names things that are not known yet.
 WAITING: Final = {
     BED_PLACE: "lay the bed",
     SOIL_FLOWER: "plant a flower on the new soil",
@@ -50,7 +50,7 @@ WAITING: Final = {
     START_SLOTS: "install your starting modules",
     START_CARDS: "choose your starting modules",
 }
-# The steps that end every turn, after what this one has of its own.
+# The steps that end every turn, after those particular to this one.
 CLOSING: Final = {
     WAITING[OVERTIME]: "overtime",
     WAITING[STEP2]: "containers",
@@ -59,10 +59,10 @@ CLOSING: Final = {
 
 
 def agenda(table: Table) -> str:
-    """What of the question is of no use now, then what the seat to move may still do after it, the next first."""
+    """What is useless about the question now, then what the seat to move may still do after it, the next first."""
     # A turn begins with a tool: the steps after it are those of every turn.
     waiting = pending(table) if top(table, 0) != PLACE_TOOL else []
-    # Nobody is asked once more when a bed lies, so that is said before.
+    # Nobody is asked again once a bed is placed, so that is said first.
     if top(table, 0) == BED_PLACE and table.on(STACK_BELOW + int(top(table, 1))):
         return " ".join(["The next bed then turns up: no undo.", *also(waiting, alone=False)])
     left = int(top(table, 1)) if top(table, 0) == ENERGY else 0
@@ -71,7 +71,7 @@ def agenda(table: Table) -> str:
 
 
 def also(waiting: list[str], alone: bool) -> list[str]:
-    """What waits, in sentences; what ends every turn is told in full only if nothing else is told."""
+    """What is waiting, in sentences; the end of every turn is described in full only if nothing else is."""
     own = [each for each in waiting if each not in CLOSING]
     closing = [CLOSING[each] for each in waiting if each in CLOSING]
     if alone and not own:
@@ -81,7 +81,7 @@ def also(waiting: list[str], alone: bool) -> list[str]:
 
 
 def pending(table: Table) -> list[str]:
-    """The items of the stack beneath the question; a menu is one item with all that stands on it."""
+    """The items of the stack beneath the question; a menu is one item with all its effects."""
     words: list[str] = []
     effects: list[tuple[int, int, int]] = []
     beneath = table.depth - 1
@@ -120,13 +120,13 @@ def all_delivered(table: Table, at: int) -> bool:
 
 
 def affordable(table: Table, effect: Effect) -> bool:
-    """Whether an effect that must be paid for can be paid for as things stand."""
+    """Whether an effect that must be paid for is affordable now."""
     do, first, _ = effect
     return do != PAY or bool(cards.can_pay(table, first))
 
 
 def open_now(table: Table, do: int, docks: int) -> bool:
-    """Whether a step of the turn has something to offer as things stand: every turn has these steps."""
+    """Whether a step of the turn has something to offer now: every turn has these steps."""
     seat = table.to_move
     if do == OVERTIME:
         fresh = table.field(seat, FRESH_OVERTIME) != 0
@@ -139,5 +139,5 @@ def open_now(table: Table, do: int, docks: int) -> bool:
 
 
 def in_passing(question: str) -> str:
-    """A question as a part of a sentence."""
+    """A question as part of a sentence."""
     return question[0].lower() + question[1:].rstrip("?.")

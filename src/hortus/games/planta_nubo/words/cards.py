@@ -29,7 +29,7 @@ TRIGGER_WORDS: Final = {
     "overtime": "you work overtime",
     "plugin_upgraded": "you upgrade a plugin",
 }
-# One, and several; {which} is a colour or kind.
+# Singular and plural; {which} is a colour or kind.
 MEASURE_WORDS: Final = {
     "bed_spaces": ("visible {which} bed space", "visible {which} bed spaces"),
     "bed_colours": ("colour among your visible beds", "colours among your visible beds"),
@@ -98,13 +98,13 @@ def farm_words(components: Components, card: int) -> str:
 
 
 def exchange_words(components: Components, card: int, times: int) -> str:
-    """What becomes what if a farm converts so often: "4 points for 2 soil"."""
+    """What is exchanged if a farm converts this often: "4 points for 2 soil"."""
     points = counted(times * int(components.farm_points[card]), "point")
     return f"{points} for {cost_words(components, card, times)}"
 
 
 def cost_words(components: Components, card: int, times: int = 1) -> str:
-    """What so many conversions return."""
+    """What this many conversions return."""
     costs = (
         (components.convert_standby[card], "marker of an action module", "markers of action modules"),
         (components.convert_soil[card], "soil", "soil"),

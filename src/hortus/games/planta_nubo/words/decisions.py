@@ -1,4 +1,4 @@
-"""Decisions in words, for lists and logs: as an order, and as what has happened."""
+"""Decisions in words, for lists and logs: as an order, and in the past tense."""
 
 from collections.abc import Callable
 from typing import Final, cast
@@ -83,7 +83,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import capital, counted, in_words
 
-# To decline, as an order and as what has happened.
+# To decline, as an order and in the past tense.
 SKIPS: Final = {
     MENU: ("Decline all of these", "Skipped the rest"),
     SOIL_OR_PLACE: ("No soil", "Took no soil"),
@@ -115,13 +115,13 @@ SKIPS: Final = {
     FINAL_POTS: ("Leave everything where it is", "Left everything where it was"),
     FINAL_FARMS: ("Convert nothing more", "Converted nothing more"),
 }
-# The same of effects that wait, where their question is another one.
+# The same for waiting effects, if their question is a different one.
 MENU_SKIPS: Final = {
     CHARGE: ("Don’t take the charges", "Took no charges"),
     ENERGY: ("Leave the die where it is", "Left the die where it was"),
     DELIVER_PUBLIC: ("No deliveries", "Made no deliveries"),
 }
-# The only effect on offer, on its button: the question has told the rest.
+# The only legal effect, on its button: the question has said the rest.
 BUTTONS: Final = {
     ENERGY: "Move the die",
     FLOWER: "Plant it",
@@ -133,7 +133,7 @@ BUTTONS: Final = {
     CARD: "Take one",
 }
 GO_AHEAD: Final = "Go ahead"
-# What has happened, by the first word of the order.
+# The past tense, by the first word of the order.
 PAST: Final = {
     "Lay": "Laid",
     "Set": "Set",
@@ -174,7 +174,7 @@ def _order(table: Table, code: int, decision: Json) -> str:
 
 
 def done(table: Table, code: int) -> str:
-    """The same as what has happened, with the income and the new round that followed by themselves."""
+    """The same in the past tense, with the income and the new round that followed automatically."""
     if table.phase not in (FOREST_PHASE, INCOME_PHASE):
         return _made(table, code)
     after = cast("Table", table.clone())
@@ -198,7 +198,7 @@ def _made(table: Table, code: int) -> str:
 
 
 def heard(order: str) -> str:
-    """Words that everybody hears: the name of the player stands before them, so nothing in them is "yours"."""
+    """Words that everybody hears: the name of the player comes before them, so nothing in them is "yours"."""
     return order.replace("one of your containers", "a personal container").replace(" your ", " the ")
 
 
@@ -206,7 +206,7 @@ def heard(order: str) -> str:
 
 
 def place_words(table: Table, written: object) -> str:
-    """A place of the mover: a cell as its rulers show it, or the thing that a pot stands on."""
+    """A place of the mover's: a cell as its rulers show it, or the thing that a pot stands on."""
     place = place_of_name(table, table.to_move, str(written))
     if place < CELL_COUNT:
         return CELLS[place]
@@ -218,7 +218,7 @@ def place_words(table: Table, written: object) -> str:
 
 
 def flower_at(table: Table, name: object) -> str:
-    """The flower on a place of the mover: "the red flower on d4"."""
+    """The flower on one of the mover's places: "the red flower on d4"."""
     place = place_of_name(table, table.to_move, str(name))
     colour = table.components.colours[table.flower_on(table.to_move, place)]
     return f"the {colour} flower {'on' if place < CELL_COUNT else 'in'} {place_words(table, name)}"
@@ -256,7 +256,7 @@ def _resolve(table: Table, code: int) -> str:
 
 
 def button(table: Table, code: int) -> str:
-    """What stands on the button of a decision: no more than its question leaves open."""
+    """The text of a decision's button: no more than its question leaves open."""
     do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
     if do == PAY and describe(table, code)["do"] == "pay":
         return capital(price_words(table.components, int(top(table, 1))))
@@ -273,7 +273,7 @@ def _skip(table: Table, decision: Json) -> str:
 def _skips(table: Table) -> tuple[str, str]:
     """What declining is called here, and what it was: it says what is lost."""
     do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
-    # What stands on buttons of its own need not be named again.
+    # What has its own button need not be named again.
     if len(set(effects)) == 1:
         kind = effects[0][0]
         rest = list_words(table.components, effects)
@@ -397,7 +397,7 @@ def _load(table: Table, decision: Json) -> str:
 
 
 def pays_for_colour(table: Table, decision: Json, spot: int) -> bool:
-    """Whether a flower has the wrong colour for a spot, and a charge must be paid for it."""
+    """Whether a flower has the wrong colour for a spot, so that a charge must be paid."""
     colour = table.flower_on(table.to_move, place_of_name(table, table.to_move, str(decision["from"])))
     free = top(table, 0) != STEP2 and top(table, containers.IGNORES) != 0
     return bool(colour != table.components.spot_colour[spot]) and not free
@@ -486,7 +486,7 @@ Speaker = Callable[[Table, Json], str]
 
 
 def plain(order: str) -> Speaker:
-    """Words that need no look at the table."""
+    """Words that do not depend on the table."""
     return lambda table, decision: order.format(**decision)
 
 
@@ -530,5 +530,5 @@ SPOKEN: Final[dict[str, Speaker]] = {
     "pot": _pot,
     "convert": _convert,
 }
-# What has happened, where it is told in fewer words than the order.
+# The past tense, where it needs fewer words than the order.
 DONE: Final[dict[str, Speaker]] = {"botbot": plain("Took its turn"), "start_card": _started_card}

@@ -131,7 +131,7 @@ def article(word: str) -> str:
 
 
 def bundle_words(components: Components, bundle: int) -> str:
-    """A bundle: its effects one after the other, equal ones together."""
+    """A bundle: its effects one after another, equal ones together."""
     return list_words(components, list(components.bundles.bundles[bundle]))
 
 
@@ -151,7 +151,7 @@ def list_words(components: Components, effects: list[Effect]) -> str:
 
 
 def menu_effects(table: Table) -> list[Effect]:
-    """The effects of the menu on top, in their order."""
+    """The effects of the menu on top, in order."""
     start, end = int(menu_start(table)), (table.depth - 1) * WIDTH
     return [
         (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])) for at in range(start, end, WIDTH)

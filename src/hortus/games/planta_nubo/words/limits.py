@@ -1,4 +1,4 @@
-"""What of a tile, module or workshop cannot be done now, so that nobody spends a turn or a marker on it unawares."""
+"""What a tile, module or workshop cannot do now, so that nobody unknowingly wastes a turn or a marker on it."""
 
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.vocabulary import ARBOR, FLOWER_OR_COMPOST, Effect
@@ -20,7 +20,7 @@ NO_USE = "it does nothing for you now"
 def not_now(table: Table, tile: int) -> str:
     """What the seat to move cannot do with a machine now; nothing if all of it is possible.
 
-    A plot without a bed that fits is not offered.
+    A plot without a bed that fits is not legal.
     """
     components = table.components
     if tile >= len(components.blueprint_ids):
@@ -33,7 +33,7 @@ def not_now(table: Table, tile: int) -> str:
 
 
 def warnings(table: Table) -> list[str]:
-    """What of the things in question cannot be done now: a sentence each, to stand beneath the question."""
+    """What the things in question cannot do now: a sentence each, to go below the question."""
     match int(top(table, 0)):
         case vocabulary.CHOOSE_TILE:
             tiles = [int(top(table, 1)), int(top(table, 2))]
@@ -47,7 +47,7 @@ def warnings(table: Table) -> list[str]:
 
 
 def ready_warnings(table: Table) -> list[str]:
-    """The modules and workshops of the seat to move that can be used now, but to no avail: each as a sentence."""
+    """The modules and workshops of the seat to move that can be used now, but to no avail: a sentence each."""
     components, seat = table.components, table.to_move
     cards = [int(table.field(seat, CARD_AT + slot)) for slot in cells_of(int(ready_slots(table, seat)))]
     found = [(components.card_names[card], int(components.card_bundle[card])) for card in cards]
@@ -75,7 +75,7 @@ def _told(table: Table, effect: Effect) -> str:
 
 
 def _arbor(table: Table) -> str:
-    """How far the next level of the arbor is."""
+    """How far away the next level of the arbor is."""
     seat, components = table.to_move, table.components
     level = int(table.field(seat, LEVEL))
     if level == TOP_LEVEL:

@@ -101,7 +101,7 @@ ANSWERS: Final[dict[int, tuple[str, ...]]] = {
     BOTBOT: ("botbot",),
 }
 ANYTIME: Final = ("pot", "dock")
-# Which rule each item is about: the place in the guide that a player reads up.
+# Which rule each item is about: the place in the guide for a player to look up.
 RULES: Final = {
     MENU: "PN-40",
     CHARGE: "PN-100",
@@ -170,7 +170,7 @@ PLAIN: Final = {
     BOTBOT: "It is Botbot’s turn.",
 }
 
-# Where flowers may go by the mode of a delivery: those to come first, and those that follow.
+# Where flowers may go by the mode of a delivery: the next ones first, and those that follow.
 AIRPORT: Final = " to the airport"
 WHERE_WORDS: Final = (
     " to different containers",
@@ -187,7 +187,7 @@ MORE_WORDS: Final = (
 
 
 def question(table: Table) -> str:
-    """What is asked of the seat to move."""
+    """The question to the seat to move."""
     components, do, first = table.components, int(top(table, 0)), int(top(table, 1))
     if do in PLAIN:
         return PLAIN[do]
@@ -237,7 +237,7 @@ def rule(table: Table) -> str:
 
 
 def _menu(table: Table) -> str:
-    """Which effect comes next; of equal ones, how many are left, and in the craft phase what they come from."""
+    """Which effect comes next; of equal ones, how many are left, and in the craft phase their origin."""
     effects = menu_effects(table)
     tool = crafting_tool(table)
     lead = f"{table.components.tools[tool].capitalize()}: " if tool != NONE else ""
@@ -257,7 +257,7 @@ def _pipe(table: Table) -> str:
 
 
 def _forests(table: Table) -> str:
-    """What the forest phase still allows; where there is no room as yet, how to make some."""
+    """What the forest phase still allows; if there is no space yet, how to make some."""
     plants = any(codes.TAKE_FOREST <= each < codes.GROW for each in table.legal())
     grows = any(codes.GROW <= each < codes.DO_CRAFT for each in table.legal())
     first = "" if plants else " There is room only once flowers have moved into pots."
@@ -270,7 +270,7 @@ def _forests(table: Table) -> str:
 
 
 def _tiles(table: Table) -> str:
-    """The tiles beside the tool by their names: they are learnt where they are used."""
+    """The tiles beside the tool by their names: players learn them where they use them."""
     tiles = [int(top(table, place)) for place in (1, 2)]
     names = [tile_name(table.components, tile) for tile in tiles if can_perform(table, tile)]
     return f"Use {in_words(names, 'or')}{'?' if len(names) > 1 else '.'}"

@@ -11,7 +11,7 @@ from hortus.games.planta_nubo.state import CARD_AT, CRAFT_PHASE, ON_TILE, PLACE,
 from hortus.games.planta_nubo.words.effects import bundle_words, sentence
 from hortus.kernel.words import counted
 
-# Where slots lie, clockwise from the upper left corner of the garden.
+# Where slots are, clockwise from the upper left corner of the garden.
 SLOT_WORDS: Final = tuple(
     f"{side} {place}"
     for side, places in (
@@ -52,7 +52,7 @@ TRACK_HELP: Final = {
 
 
 def crafting_tool(table: Table) -> int:
-    """The tool whose craft the seat to move performs now, or NONE."""
+    """The tool whose craft the seat to move is performing, or NONE."""
     crafts = table.phase == CRAFT_PHASE and 0 <= table.to_move < table.players
     return int(tool_left(table, table.to_move)) if crafts else NONE
 
@@ -63,7 +63,7 @@ def blueprint_sentence(components: Components, blueprint: int) -> str:
 
 
 def tile_name(components: Components, tile: int) -> str:
-    """A machine or plot in words; of an airship also to how many containers it delivers."""
+    """A machine or plot in words; for an airship also how many containers it delivers to."""
     blueprints = len(components.blueprint_ids)
     if tile < blueprints:
         name = components.blueprint_names[tile].partition(" (")[0].partition(", ")[0]
@@ -79,7 +79,7 @@ def short_name(components: Components, blueprint: int) -> str:
 
 
 def tile_there(table: Table, place: int) -> str:
-    """The tile at a place of the display; of two plots of a colour also where it lies."""
+    """The tile at a place of the display; for two plots of a colour also where it is."""
     components = table.components
     tile = int(tile_at(table, place))
     name = tile_name(components, tile)
@@ -118,7 +118,7 @@ def forest_name(components: Components, kind: int) -> str:
 
 
 def arbor_sentence(components: Components, level: int) -> str:
-    """What a level of the arbor brings."""
+    """What a level of the arbor gains."""
     bonus = bundle_words(components, components.arbor_bundle[level])
     income = components.arbor_income[level + 1]
     return (

@@ -1,11 +1,11 @@
-"""The five animals, each in a frame of its own form and about the origin: bee, dove, frog, hare, moth."""
+"""The five animals, each in its own shape of frame and centred on the origin: bee, dove, frog, hare, moth."""
 
 from collections.abc import Callable
 
 from hortus.drawing.svg import Value, around, at, circle, ellipse, path, polygon, rect
 from hortus.games.solar_gardens.art.beds import OUTLINE, WHITE
 
-# A pale ground, and the same hue deep for what must be read on it.
+# A pale ground, and a deep shade of the same hue for anything that must be legible on it.
 GROUNDS = {"bee": "#FBE7A1", "dove": "#CFE3F5", "frog": "#DDEFC2", "hare": "#F4DCC0", "moth": "#E6D8F2"}
 DEEP = {"bee": "#7A5300", "dove": "#22527F", "frog": "#35601C", "hare": "#74401B", "moth": "#54317D"}
 EYE: dict[str, Value] = {"fill": OUTLINE}
@@ -13,19 +13,19 @@ INKED: dict[str, Value] = {"stroke": OUTLINE, "stroke_width": 1.2, "stroke_linej
 
 
 def habitat(animal: str) -> str:
-    """An animal in its frame, which alone tells it from the others."""
+    """An animal in its frame, which alone distinguishes it from the others."""
     rim = FRAMES[animal](fill=WHITE, stroke=WHITE, stroke_width=5, stroke_linejoin="round")
     ground = FRAMES[animal](fill=GROUNDS[animal], stroke=DEEP[animal], stroke_width=2, stroke_linejoin="round")
     return rim + ground + DRAWINGS[animal]()
 
 
 def home_of(animal: str) -> str:
-    """Its frame alone, where there is no room for an animal."""
+    """Just its frame, where there is no space for an animal."""
     return FRAMES[animal](fill=DEEP[animal], stroke=WHITE, stroke_width=4, stroke_linejoin="round")
 
 
 def bee() -> str:
-    """A fat striped body, two wings and feelers, seen from above and turned."""
+    """A fat striped body, two wings and antennae, seen from above and turned."""
     wings = "".join(
         at(x, -3, ellipse(0, -4.6, 4, 6.4, fill="#FFFFFF", **INKED), turn=turn)
         for x, turn in ((-3.0, -52.0), (3.0, 52.0))
@@ -87,7 +87,7 @@ def hare() -> str:
 
 
 def moth() -> str:
-    """Folded wings like a roof, a furry neck and feathered feelers."""
+    """Wings folded like a roof, a furry neck and feathery antennae."""
     wing = (
         path("M0 -5C-4 -4 -6.4 2 -11.4 8.4C-8 11.4 -3.6 10.6 0 8Z", fill="#8D6BB5", **INKED)
         + path("M-7.4 3.6Q-4 5 0 4", fill="none", stroke="#FBE7A1", stroke_width=1.4)

@@ -1,4 +1,4 @@
-"""Flower beds: earth behind a low white fence, with rows of plants that run on from tile to tile.
+"""Flower beds: earth behind a low white fence, with rows of plants that continue from tile to tile.
 
 A section is made of rectangles, drawn along the top of a tile and turned to its sides; beds leave every tile at the
 same height, so those of neighbours join.
@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from hortus.drawing.svg import around, number, path
 
-# Things that keep their own colour by day and by night.
+# Things that keep their colour by day and by night.
 WHITE, SHADE, EARTH, LEAVES, SPROUTS = "#FBF8EC", "#5A6257", "#7A5B40", "#4F8746", "#7DB45F"
 OUTLINE = "#26332B"
 SIDES = "NESW"
@@ -19,15 +19,15 @@ STEP, ROOM = 12.5, 2.5
 
 Ground = tuple[float, float, float, float]
 Spot = tuple[float, float]
-# An outline of straight lines (to one spot) and curves (two handles and a spot).
+# An outline of straight lines (to one point) and curves (two handles and a point).
 Outline = list[list[Spot]]
 Plot = Ground | Outline
-# A bed that has the tile for itself: its middle, and an arm to each open side.
+# A bed that has the tile to itself: its middle, and an arm to each open side.
 HEART: Ground = (22.0, 22.0, 56.0, 56.0)
 ARM: Ground = (22.0, -9.0, 56.0, 59.0)
-# Its ground along one side, where something else has the middle of the tile; it runs over the edge.
+# Its ground along one side, if something else has the middle of the tile; it extends over the edge.
 PAD: Ground = (22.0, -9.0, 56.0, 41.0)
-# The same where another section begins around the corner: round, so that the two stay apart.
+# The same if another section begins around the corner: rounded, so that the two stay apart.
 DOME: Outline = [
     [(22.0, -9.0)], [(22.0, 0.0)], [(22.0, 20.0), (36.0, 30.0), (50.0, 30.0)],
     [(64.0, 30.0), (78.0, 20.0), (78.0, 0.0)], [(78.0, -9.0)],
@@ -36,7 +36,7 @@ DOME: Outline = [
 ISLAND: Ground = (32.0, 32.0, 36.0, 36.0)
 # Where filters stand in a section around a corner.
 IN_BEND: Spot = (69.0, 31.0)
-# How round the corners of a plot are.
+# How rounded the corners of a plot are.
 CORNER = 5
 # How far a section around a corner swings out, alone and beside others.
 WIDE, SLIM = 30.0, 10.0
@@ -45,14 +45,14 @@ WIDE, SLIM = 30.0, 10.0
 @lru_cache(maxsize=512)
 def beds(sections: tuple[str, ...], alone: bool, petals: bool = True) -> str:
     """All bed sections by their open sides, each behind its fence; in a miniature flowers have neither petals nor
-    leaves. Which plants have room takes a while to find out, and many tiles have the same beds.
+    leaves. Which plants fit takes a while to work out, and many tiles have the same beds.
     """
     every = "".join(sections)
     return "".join(bed(bed_plots(sides, alone, every), petals) for sides in sections)
 
 
 def bed_plots(sides: str, alone: bool, every: str = "") -> Sequence[Plot]:
-    """The plots of which a section is made; `every` are the sides of all sections of its tile."""
+    """The plots that make up a section; `every` are the sides of all sections of its tile."""
     if alone:
         return [HEART, *(turned(ARM, side) for side in sides)]
     others = {*every} - {*sides}
@@ -63,7 +63,7 @@ def bed_plots(sides: str, alone: bool, every: str = "") -> Sequence[Plot]:
 
 
 def around_corners(sides: str) -> list[str]:
-    """The sides of a section whose next side, clockwise, belongs to it as well."""
+    """The sides of a section whose next side, clockwise, also belongs to it."""
     return [side for side in SIDES if side in sides and after(side) in sides]
 
 
@@ -118,7 +118,7 @@ def bed(plots: Sequence[Plot], petals: bool = True) -> str:
 
 
 def outline(plot: Plot) -> str:
-    """The rim of a plot, clockwise and with round corners."""
+    """The rim of a plot, clockwise and with rounded corners."""
     if isinstance(plot, tuple):
         across, down = number(plot[2] - 2 * CORNER), number(plot[3] - 2 * CORNER)
         bends = [
@@ -141,7 +141,7 @@ def outline(plot: Plot) -> str:
 
 
 def flowers(plots: Sequence[Plot], petals: bool) -> str:
-    """Rows of plants, each row of one kind and every other one set off, in step from tile to tile."""
+    """Rows of plants, each row of one kind and every other one offset, in step from tile to tile."""
     places = [spot for spot in every_spot() if any(inside(spot, plot) for plot in plots)]
     rows = [[spot for spot in places if row_of(spot) % len(KINDS) == kind] for kind in range(len(KINDS))]
     if not petals:
@@ -151,7 +151,7 @@ def flowers(plots: Sequence[Plot], petals: bool) -> str:
 
 
 def every_spot() -> list[Spot]:
-    """Where plants stand if the whole tile is a bed; those on the edge are shared with the neighbour."""
+    """Where plants go if the whole tile is a bed; those on the edge are shared with the neighbour."""
     rows = [(row + 0.5) * STEP for row in range(8)]
     return [
         (column * STEP + (STEP / 2 if row % 2 else 0.0), y)
@@ -166,7 +166,7 @@ def row_of(spot: Spot) -> int:
 
 
 def inside(spot: Spot, plot: Plot) -> bool:
-    """Whether a plant has room there."""
+    """Whether there is space for a plant."""
     x, y = spot
     if isinstance(plot, tuple):
         left, top, width, height = plot
@@ -176,7 +176,7 @@ def inside(spot: Spot, plot: Plot) -> bool:
 
 
 def corners_of(outline: Outline) -> list[Spot]:
-    """An outline as a figure of straight sides, near enough."""
+    """An outline as a polygon, approximately."""
     found: list[Spot] = []
     for piece in outline:
         handles = [found[-1], *piece] if len(piece) == 3 else piece
@@ -202,9 +202,9 @@ def within(spot: Spot, figure: Sequence[Spot]) -> bool:
 
 
 def dots(places: Iterable[Spot], radius: float, colour: str) -> str:
-    """Discs as the round ends of lines without a length: a garden has hundreds, and a page carries all of them.
+    """Discs as the round caps of zero-length lines: a garden has hundreds, and a page carries all of them.
 
-    Those that follow each other at the step of a bed are the dashes of one line.
+    Those one bed step apart are the dashes of one line.
     """
     points = "".join(run(x, y, count) for x, y, count in runs(places))
     dashes = f"0.01 {STEP - 0.01}"
@@ -212,7 +212,7 @@ def dots(places: Iterable[Spot], radius: float, colour: str) -> str:
 
 
 def run(x: float, y: float, count: int) -> str:
-    """A line with so many dashes."""
+    """A line with this many dashes."""
     return f"M{number(x)} {number(y)}h{number((count - 1) * STEP + 0.01)}"
 
 
@@ -262,5 +262,5 @@ def marigolds(places: Sequence[Spot]) -> str:
     return dots(places, 4.1, "#EE9A2B") + dots(places, 2.4, "#F8C659") + dots(places, 0.9, "#B4651A")
 
 
-# By row of a bed: the colour of a blossom in a miniature, and how it is drawn else.
+# By row of a bed: the colour of a blossom in a miniature, and how it is drawn otherwise.
 KINDS = (("#DF4B3B", poppies), ("#FFF6F2", daisies), ("#A86CC9", lavender), ("#F2A93B", marigolds))

@@ -1,4 +1,4 @@
-"""How a page lays out the table: the tile in question by itself, gardens on their roofs, points beside them."""
+"""How a page lays out the table: the tile in question on its own, gardens on their roofs, points beside them."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ from hortus.kernel.scene import Panel, Scene, Shape
 
 # Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
 LEFT, ABOVE, RIM, GAP, POINTS = 0.4, 0.4, 0.09, 0.1, 0.62
-# The line: its width, and the height of a player in it, with a tile at the right: less the more players there are.
+# The line: its width, and the height of a player in it, with a tile on the right: less the more players there are.
 BREADTH, PLAYER = 2.4, {2: 0.5, 3: 0.46, 4: 0.43}
 CROWDED = 0.34
-# The piles: a stack with its caption, from one to the next, and the height of it all.
+# The piles: a stack with its caption, the distance to the next, and the total height.
 STACK, NEXT, CAPTIONED = 1.5, 2.0, 2.0
 
 
@@ -41,7 +41,7 @@ def garden(panel: Panel, rows: tuple[Shape, ...]) -> Panel:
         label="The rim of the roof", drawing="garden-roof",
         help="The rim of the roof counts as white fence: it closes the beds that reach it.",
     )  # fmt: skip
-    # The values of the lines come first, since the rim reaches beneath the spaces and is hardly to be pointed at.
+    # The values of the lines come first, since the rim extends beneath the spaces and is hardly ever pointed at.
     shapes = sorted(
         (rim, *(moved(each, left, above) for each in panel.shapes)), key=lambda each: each.drawing != "line-meter"
     )
@@ -52,7 +52,7 @@ def garden(panel: Panel, rows: tuple[Shape, ...]) -> Panel:
 
 
 def moved(shape: Shape, left: float, above: float) -> Shape:
-    """A shape of a garden, with less room for the values of its lines."""
+    """A shape of a garden, with less space for the values of its lines."""
     x, y, width, height = shape.box
     if shape.drawing == "line-meter":
         across = y == 0.0
@@ -70,7 +70,7 @@ def beside(rows: tuple[Shape, ...], tiles: dict[str, Shape]) -> list[Shape]:
 
 
 def row_beside(row: Shape, top: float, high: float, tiles: dict[str, Shape]) -> Shape:
-    """A row of points with what it counts: where things stand on their tiles, and how far away the garden begins."""
+    """A row of points with what it counts: where things are on their tiles, and how far away the garden begins."""
     left = LEFT + 4 + GAP
     told = {
         **dict(row.parameters),
@@ -120,7 +120,7 @@ NOTHING = Shape(id="sample", kind="sample", box=(0.0, 0.0, 1.0, 1.0), label="No 
 
 
 def line(scene: Scene, known: dict[str, Panel], large: Shape) -> Panel:
-    """The players in line, one beneath the other, each with the tile that waits there besides the large one."""
+    """The players in line, one below the other, each with the tile waiting there besides the large one."""
     panel = known["line"]
     players = [each for each in panel.shapes if each.drawing == "line-place"]
     high = PLAYER.get(len(players), CROWDED)
@@ -136,12 +136,12 @@ def line(scene: Scene, known: dict[str, Panel], large: Shape) -> Panel:
     return replace(panel, width=BREADTH, height=len(players) * high, shapes=tuple(shapes))
 
 
-# A tile in its player's row has a little room around it.
+# A tile in its player's row has a small margin.
 INSET = 0.03
 
 
 def piles(panel: Panel) -> Panel:
-    """Stack and pile, and beside them the last discard that has been seen, with the number of all discards."""
+    """Stack and pile, and beside them the last discard that was seen, with the number of all discards."""
     decks = [each for each in panel.shapes if each.kind == "deck"]
     aside = [each for each in panel.shapes if each.kind != "deck"]
     seen = [each for each in aside if each.drawing == "single-tile"]

@@ -11,7 +11,7 @@ from hortus.drawing.svg import Value, circle, number, path, rect
 from hortus.games.solar_gardens.art.beds import LEAVES, OUTLINE, SHADE, SPROUTS, WHITE, Ground, dots
 
 SIZE = 100.0
-# So many boards make one grid of the deck.
+# How many boards make one grid of the deck.
 BOARDS = 5
 MIDDLES = {"N": (50.0, 0.0), "E": (100.0, 50.0), "S": (50.0, 100.0), "W": (0.0, 50.0)}
 # Across the opening of a bed.
@@ -21,12 +21,12 @@ OPENINGS: dict[str, Ground] = {
     "S": (24.0, 94.0, 52.0, 5.0),
     "W": (1.0, 24.0, 5.0, 52.0),
 }
-# Tufts of grass, where they show on most tiles.
+# Tufts of grass, where they are visible on most tiles.
 TUFTS = ((12.0, 42.0), (38.0, 12.0), (88.0, 60.0), (64.0, 90.0), (36.0, 68.0), (70.0, 40.0), (8.0, 94.0), (92.0, 8.0))
 
 
 def lawn(tufts: bool = True) -> str:
-    """The green of a planted roof, mown in squares that run on from tile to tile."""
+    """The green of a planted roof, mown in squares that continue from tile to tile."""
     green = rect(0, 0, SIZE, SIZE, fill=ink("grass-deep"))
     mown = path("M0 0H50V100H100V50H0Z", fill=ink("grass"), opacity=0.4)
     blades = "".join(f"M{number(x - 2)} {number(y - 3)}l2 3v-4.4m0 4.4l2-3" for x, y in TUFTS)
@@ -35,13 +35,13 @@ def lawn(tufts: bool = True) -> str:
 
 
 def edges() -> str:
-    """The edge of a tile: lit from the upper left, dark where it turns away from the sun."""
+    """The edge of a tile: lit from the upper left, dark where it faces away from the sun."""
     dark = path("M100 0V100H0", fill="none", stroke=OUTLINE, stroke_width=1.6, opacity=0.3)
     return dark + path("M0 100V0H100", fill="none", stroke=ink("grass"), stroke_width=1.6, opacity=0.75)
 
 
 def deck(x: float, y: float, side: float, across: int, boards: bool = True) -> str:
-    """The bare roof: so many wooden grids each way, with the boards of neighbours across each other."""
+    """The bare roof: this many wooden grids each way, with the boards of neighbours crosswise."""
     whole = side * across
     floor = rect(x, y, whole, whole, fill=ink("wall")) + rect(x, y, whole, whole, fill=ink("page"), opacity=0.36)
     spots = [(row, column) for row in range(across) for column in range(across)]
@@ -77,7 +77,7 @@ def gap(x: float, y: float, side: float, upright: bool) -> str:
 
 
 def openings(sides: Iterable[str]) -> str:
-    """Sides at which a bed is not enclosed: a gap in the fence, marked off with tape."""
+    """Sides where a bed is not enclosed: a gap in the fence, marked off with tape."""
     drawn = ""
     for side in sides:
         x, y, width, height = OPENINGS[side]
@@ -94,7 +94,7 @@ SAND, KERB = "var(--sand,#F3E3C6)", "var(--kerb,#7A5A3C)"
 
 
 def paths(strands: Sequence[str], plain: bool = False) -> str:
-    """Garden paths of sand with stepping stones between two kerbs; two of them on a tile bend apart."""
+    """Garden paths of sand with stepping stones between two kerbs; two of them on a tile bend away from each other."""
     layers = (
         (SHADE, 27.0, 1.0, ""),
         (KERB, 24.6, 1.0, ""),
@@ -121,7 +121,7 @@ def paths(strands: Sequence[str], plain: bool = False) -> str:
 
 
 def ribbon(sides: str, apart: bool, left: float = 0.0, top: float = 0.0) -> str:
-    """The line of a path on a tile with this corner; it runs a little over the edge."""
+    """The line of a path on a tile with this corner; it extends slightly over the edge."""
     ends = [beyond(*MIDDLES[side]) for side in sides]
 
     def spot(x: float, y: float) -> str:
@@ -149,7 +149,7 @@ def beyond(x: float, y: float) -> tuple[float, float]:
 
 
 def fences(sides: str, pales: bool = True) -> str:
-    """White picket fences on the very edge: all rails, and all pales before them; in a miniature broad rails alone."""
+    """White picket fences on the very edge: all rails, and all pales in front; in a miniature just broad rails."""
     if not sides:
         return ""
     if not pales:
@@ -167,14 +167,14 @@ def broad_rail(side: str) -> str:
 
 
 def rail(side: str) -> str:
-    """What the pales of a side are fixed to."""
+    """What the pales of a side are attached to."""
     if side in "NS":
         return f"M0 {4.4 if side == 'N' else 93.8}h100v2.6h-100z"
     return f"M{2.1 if side == 'W' else 95.7} 0h2.2v100h-2.2z"
 
 
 def pales_along(side: str) -> str:
-    """The pales of a side: seen from the front above and below, and one behind the other at the left and the right."""
+    """The pales of a side: seen from the front above and below, and one behind the other on the left and the right."""
     if side in "NS":
         return "".join(pale(place, 0.4 if side == "N" else 89.8, 9.6) for place in range(1, 98, 7))
     return "".join(pale(0.6 if side == "W" else 94.2, place, 9.6) for place in range(0, 98, 7))
@@ -186,7 +186,7 @@ def pale(x: float, y: float, high: float) -> str:
 
 
 def bushes() -> str:
-    """Box balls in the middle of a lawn that bears neither path nor bed."""
+    """Box balls in the middle of a lawn without path or bed."""
     balls = ((50.0, 43.0, 10.0), (41.0, 53.0, 8.5), (59.0, 54.0, 9.0))
     shadow = path("M33 61Q50 70 68 62L66 57H35Z", fill=SHADE, opacity=0.25)
     round_ones = "".join(

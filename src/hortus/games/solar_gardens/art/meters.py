@@ -1,4 +1,4 @@
-"""The counters beside a garden: how far each line has come, and what each kind of thing scores now."""
+"""The counters beside a garden: how far each line has progressed, and what each kind of thing scores now."""
 
 from collections.abc import Callable, Sequence
 
@@ -114,18 +114,18 @@ def points_row(shape: Shape, width: float, height: float) -> str:
         points, width * 0.77, height / 2 + size * 0.36, size, anchor="middle", font_weight="bold",
         class_="quiet" if none else "leaf",
     )  # fmt: skip
-    # Beside a garden it is as wide as that leaves it, less a seam of 4 on both sides of a tile's 118.
+    # Beside a garden it is as wide as the space left, less a seam of 4 on both sides of a tile's 118.
     side = 118 * width / (shape.box[2] * 118 - 8)
     return ground_of + picture + words + overlay(shape, side)
 
 
 def couple() -> str:
-    """Two of a kind side by side, whichever: the prints of two paws."""
+    """Two of a kind side by side, whichever: two paw prints."""
     return at(-8, 3, paw(), scale=0.9) + at(8, -3, paw(), scale=0.9)
 
 
 def paw() -> str:
-    """The print of a paw."""
+    """A paw print."""
     pad = path("M0 -1C5 -1 8 4 6.5 7.5C5 10 2.5 8.5 0 8.5C-2.5 8.5 -5 10 -6.5 7.5C-8 4 -5 -1 0 -1Z", fill=ink("ink"))
     toes = ((-7.2, -2.6), (-2.6, -7.0), (2.6, -7.0), (7.2, -2.6))
     return pad + "".join(ellipse(x, y, 2.1, 2.9, fill=ink("ink")) for x, y in toes)

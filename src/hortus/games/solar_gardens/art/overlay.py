@@ -2,7 +2,7 @@
 
 The parameter `shows` is a list of words: "way:5:NE" a strand on space 5, "bed:5:NE:2" a bed section worth 2 in all,
 "column:2" and "row:1" full lines, "link:4:5" two neighbours, and "solar:5", "animal:5" … a ring around a thing. Where
-a thing stands on its tile is added here: "animal:5:20,79"; and for a bed that shares its tile, all sides with beds.
+a thing is on its tile is added here: "animal:5:20,79"; and for a bed that shares its tile, all sides with beds.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from hortus.games.solar_gardens.art.ground import ribbon
 from hortus.games.solar_gardens.art.places import CORNERS, HOMES, standing
 from hortus.kernel.scene import Shape
 
-# Things that score in full lines only.
+# Things that score only in full lines.
 COUNTED = {"solar", "wind"}
 # What can be ringed, by the name that a tile has for it.
 RINGS = {"solar": "solar", "wind": "wind", "animal": "habitat", "sculptures": "sculptures"}
@@ -31,14 +31,14 @@ def overlay(shape: Shape, side: float) -> str:
         return ""
     # A row has a seam of 4 around it, a space none.
     left, above = ((float(each) - 4 / 118) * side for each in parameter(shape, "away").split())
-    # What has not scored yet steps back while a page shows what has been earned.
+    # What has not scored yet recedes while a page shows what has been earned.
     counted = [values for name, *values in words if name in COUNTED]
     ringed = [values for name, *values in words if name in RINGS and name not in COUNTED]
     strands = [values for name, *values in words if name == "way"]
     scored = [way(strands), *(MARKS[name](*values) for name, *values in words if name in MARKS), rings(ringed)]
     each = [tag("g", rings(counted), class_="each")] if counted else []
     marks = at(left, above, *scored, *each, scale=side / 100)
-    # A figure of the guide rings what it is about; at a table the stylesheet shows it.
+    # A figure in the guide rings what it is about; at a table the stylesheet shows it.
     look = f"marks {parameter(shape, 'earned')}".strip()
     return tag("g", marks, class_=look, visibility="visible" if "ringed" in shape.kind else "hidden")
 
@@ -81,7 +81,7 @@ def way(strands: list[list[str]]) -> str:
 
 
 def bed(cell: str, sides: str, every: str, points: str = "") -> str:
-    """A bed section, and on one of them what the whole bed scores; `every` is "1" where it has its tile for itself."""
+    """A bed section, and on one of them what the whole bed scores; `every` is "1" if it has its tile to itself."""
     veil = path("".join(map(outline, bed_plots(sides, every == "1", every))), fill=ink("sun"))
     sign = chip(*middle_of(sides, every == "1"), points) if points else ""
     field = tag("svg", veil, width=100, height=100, viewBox="0 0 100 100", opacity=0.55)
@@ -123,7 +123,7 @@ def link(one: str, other: str, points: str, here: str, there: str) -> str:
 
 
 def rings(around: list[list[str]]) -> str:
-    """Rings around the things of a kind on their spaces, all of them at once."""
+    """Rings around the things of a kind on their spaces, all at once."""
     middles = [point(cell, spot) for cell, spot in around]
     circles = "".join(f"M{number(x - 22)} {number(y)}a22 22 0 1 0 44 0a22 22 0 1 0-44 0z" for x, y in middles)
     strokes = ((OUTLINE, 7.0), (ink("sun"), 4.5))

@@ -1,4 +1,4 @@
-"""Where things stand on a tile: each kind in its own corner, or in a freer one where a path or a bed lies there."""
+"""Where things go on a tile: each kind in its own corner, or in a freer one if a path or a bed is there."""
 
 from functools import lru_cache
 from itertools import permutations
@@ -10,7 +10,7 @@ from hortus.kernel.scene import Shape
 # The corners of a tile, and whose home each of them is.
 CORNERS: dict[str, Spot] = {"NW": (20.0, 20.0), "NE": (80.0, 21.0), "SW": (21.0, 79.0), "SE": (79.0, 80.0)}
 HOMES = {"solar": "NW", "wind": "NE", "habitat": "SW", "sculptures": "SE"}
-# Standing in the bend of a path is worst, then on a bed or next to one, then away from home.
+# In the bend of a path is worst, then on a bed or next to one, then away from home.
 BEND, BED, BESIDE, AWAY = 4.0, 3.0, 1.0, 0.9
 
 

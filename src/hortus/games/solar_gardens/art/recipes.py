@@ -17,7 +17,7 @@ from hortus.kernel.scene import Recipe, Shape
 
 # A panel leaves a seam of 4 around each shape of 118; a tile in a garden covers it, so that tiles touch.
 SEAM = 4 / 110
-# So many things of a kind are drawn one by one.
+# How many things of a kind are drawn one by one.
 DRAWN = 3
 SCULPTURES = [sculpture(form) for form in range(DRAWN)]
 
@@ -31,7 +31,7 @@ def garden_tile(shape: Shape, width: float, height: float) -> str:
         return at_size(face(shape, True), 0, 0, width, height)
     over = width * SEAM
     edges = (-over, -over, width + 2 * over, height + 2 * over)
-    # It falls on the bare roof, not on its rim; neighbours, which are drawn later, lie over it.
+    # It falls on the bare roof, not on its rim; neighbours, which are drawn later, cover it.
     at_rim = [place > 3 for place in shape.box[:2]]
     across, down = (over * (1.0 if rim else 2.2) for rim in at_rim)
     shadow = rect(0, 0, width + across, height + down, 3, fill=OUTLINE, opacity=0.28)
@@ -40,7 +40,7 @@ def garden_tile(shape: Shape, width: float, height: float) -> str:
 
 
 def single_tile(shape: Shape, width: float, height: float) -> str:
-    """A tile by itself, as a thing that can be taken in hand."""
+    """A tile on its own, as a thing that can be picked up."""
     rim = rect(1, 1, width - 2, height - 3, 5, fill="none", stroke=ink("quiet"), stroke_width=1.6)
     return paper(width, height) + at_size(face(shape, width >= MINIATURE), 1.5, 1.5, width - 3, height - 4) + rim
 
@@ -67,7 +67,7 @@ def face(shape: Shape, lettered: bool) -> str:
 
 
 def things(shape: Shape, lettered: bool) -> str:
-    """Panels, turbines, habitat and sculptures, each kind in a corner; what stands lower is nearer."""
+    """Panels, turbines, habitat and sculptures, each kind in a corner; what is lower is nearer."""
     drawn = {
         "solar": lambda spot: row(panel(not lettered), number_of(shape, "solar"), spot, 15.0, 9.0),
         # Its blades reach high.
@@ -101,12 +101,12 @@ def number_of(shape: Shape, name: str) -> int:
 
 
 def row(drawing: str, count: int, place: tuple[float, float], step: float, drop: float = 0.0) -> str:
-    """So many of one thing beside each other."""
+    """This many of one thing side by side."""
     return group([drawing] * DRAWN, count, place, step, drop)
 
 
 def group(drawings: Sequence[str], count: int, place: tuple[float, float], step: float, drop: float = 0.0) -> str:
-    """Things beside each other, each a little lower; of more than a few one with the number."""
+    """Things side by side, each a little lower; if there are more than a few, one with the number."""
     if not count:
         return ""
     if count > DRAWN:
@@ -152,7 +152,7 @@ def tile_stack(shape: Shape, width: float, height: float) -> str:
     return backs + chip(shape.badge, side + 10, side + 10, size) + words
 
 
-# What the stack and the pile hold, in short.
+# What the stack and the pile hold, in brief.
 CAPTIONS = {"stack": "now", "pile": "later"}
 
 
@@ -160,7 +160,7 @@ CAPTIONS = {"stack": "now", "pile": "later"}
 
 
 def garden_space(shape: Shape, width: float, height: float) -> str:
-    """An open space: the deck of the roof beneath it shows; by itself it is a piece of it."""
+    """An open space: the deck of the roof beneath it shows; on its own it is a piece of it."""
     return ground.deck(0, 0, width, 1) if level(width) == "large" else ""
 
 
@@ -188,11 +188,11 @@ def roof(shape: Shape, width: float, height: float) -> str:
 
 
 def line_place(shape: Shape, width: float, height: float) -> str:
-    """A player of the line: which place, who, and beneath the name whether they are still in."""
+    """A player in the line: their place, name, and below it whether they are still in."""
     fill = {"sun": "yellow-tint", "quiet": "page", "leaf": "grass"}.get(shape.tone, "surface")
     ground_of = rect(1, 0, width - 2, height, 8, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
     size, smaller = 20.0, 16.5
-    # Room at the right for the tile that the player has.
+    # Space on the right for the tile that the player has.
     room = width - 46.0 - height
     middle = height / 2 + 6.5
     name = parameter(shape, "name")

@@ -1,4 +1,4 @@
-"""What stands on a roof tile: solar panels, wind turbines, sculptures and water filters, each about the origin."""
+"""What is on a roof tile: solar panels, wind turbines, sculptures and water filters, each centred on the origin."""
 
 from math import cos, radians, sin
 
@@ -10,12 +10,12 @@ CELL, CELL_LIGHT, STONE, STONE_DARK, WATER = "#2B5590", "#A9CDF2", "#C9C4B6", "#
 
 
 def shadow(x: float, y: float, across: float, down: float) -> str:
-    """What a thing keeps off the sun, on lawn and earth alike."""
+    """The shadow of a thing, on lawn and earth alike."""
     return ellipse(x, y, across, down, fill=OUTLINE, opacity=0.22)
 
 
 def panel(plain: bool = False) -> str:
-    """A solar panel on its stand, tilted towards the sun; plain without what nobody sees on a miniature."""
+    """A solar panel on its stand, tilted towards the sun; `plain` omits what nobody sees in a miniature."""
     stand = path("M-4 8L-7 14M4 8L7 14", stroke=OUTLINE, stroke_width=2, stroke_linecap="round")
     glass = path("M-10.5 -11H13L10.5 9H-13Z", fill=CELL, stroke=WHITE, stroke_width=3.4, stroke_linejoin="round")
     frame = path("M-10.5 -11H13L10.5 9H-13Z", fill=CELL, stroke=OUTLINE, stroke_width=1.5, stroke_linejoin="round")
@@ -25,7 +25,7 @@ def panel(plain: bool = False) -> str:
 
 
 def turbine(plain: bool = False) -> str:
-    """A wind turbine: three long blades on a mast; plain without foot and hub."""
+    """A wind turbine: three long blades on a mast; `plain` omits foot and hub."""
     mast = path("M-1.9 15L-.9 -5H.9L1.9 15Z", fill=WHITE, stroke=OUTLINE, stroke_width=1.3, stroke_linejoin="round")
     foot = shadow(2, 15.4, 9, 2.6) + ellipse(0, 15, 4.6, 1.7, fill=SHADE)
     wings = path(blades(0, -5), fill=WHITE, stroke=OUTLINE, stroke_width=1.3, stroke_linejoin="round")
@@ -71,7 +71,7 @@ def sculpture(form: int) -> str:
 
 
 def water_filter(plain: bool = False) -> str:
-    """A water filter: a glass vessel with clear water, and a drop on it; plain without shadow and water."""
+    """A water filter: a glass vessel with clear water, and a drop on it; `plain` omits shadow and water."""
     glass = rect(-8, -9.5, 16, 20, 3.5, fill=WHITE, stroke=OUTLINE, stroke_width=1.5)
     water = path("M-6.6 -2C-3 -4.2 2 .4 6.6 -2V7A2.4 2.4 0 0 1 4.2 9.3H-4.2A2.4 2.4 0 0 1 -6.6 7Z", fill=WATER)
     lid = rect(-9.4, -13, 18.8, 4.6, 1.8, fill=SHADE, stroke=OUTLINE, stroke_width=1.3)
@@ -85,5 +85,5 @@ def water_filter(plain: bool = False) -> str:
 
 
 def at_size(inside: str, x: float, y: float, width: float, height: float) -> str:
-    """The field of a tile in a box; what runs over its edge is cut off."""
+    """The field of a tile in a box; anything beyond its edge is cut off."""
     return tag("svg", inside, x=x, y=y, width=width, height=height, viewBox="0 0 100 100", preserveAspectRatio="none")

@@ -1,4 +1,4 @@
-"""Reading positions, finished tables and tallies of Solar Gardens: every complaint names the place and the rule."""
+"""Reading positions, finished tables and tallies of Solar Gardens: every error names the place and the rule."""
 
 from hortus.games.solar_gardens.loading.position import load
 

@@ -18,7 +18,7 @@ FINAL_KEYS: Final = ("game", "kind", "phase", "to_move", "players", "partial", "
 MOST_PLAYERS: Final = 5
 
 
-# ---- gardens, in a game as on the pad ----
+# ---- gardens, in a game and on the pad ----
 
 
 def read_name(player: Json, seat: int) -> str:
@@ -27,7 +27,7 @@ def read_name(player: Json, seat: int) -> str:
 
 
 def entries(player: Json, seat: int) -> list[object]:
-    """What stands on the sixteen spaces of a garden, in reading order (SG-02)."""
+    """The entries for the sixteen spaces of a garden, in reading order (SG-02)."""
     where = f"player {seat}"
     rows = as_list(need(player, "garden", where), f'{where}: "garden"', 4, "SG-02")
     return [entry for row in rows for entry in as_list(row, f"{where}: a row of the garden", 4, "SG-02")]
@@ -88,7 +88,7 @@ def lay_tally(table: SolarGardens, seat: int, tally: Json) -> None:
 def read_garden(
     components: Components, player: Json, seat: int, described: list[Tile], partial: bool
 ) -> dict[int, int]:
-    """The faces of a garden by space; described tiles are noted and numbered behind the edition's own."""
+    """The faces of a garden by space; described tiles are recorded and numbered after the edition's own."""
     only(player, ("name", "garden", "tally"), f"player {seat}")
     if ("garden" in player) == ("tally" in player):
         raise Refusal("format", f'player {seat} must have either a "garden" or a "tally"')

@@ -64,7 +64,7 @@ class Reader:
         self.table = empty_table(game, components, len(players), chance)
 
     def read(self) -> SolarGardens:
-        """Read everything in the order in which complaints help most."""
+        """Read everything, in the order that makes errors most helpful."""
         table = self.table
         for seat, player in enumerate(self.players):
             only(player, PLAYER_KEYS, f"player {seat}")
@@ -86,13 +86,13 @@ class Reader:
         return as_number(need(self.data, key, "the position"), f'"{key}"', least, most, rule)
 
     def take(self, value: object, where: str) -> int:
-        """A named tile, which leaves the unknown ones."""
+        """A named tile, which is no longer unknown."""
         tile = as_id(value, self.components.tile_ids, "tile", where, "SG-04")
         if not self.table.hidden.take(tile):
             raise Refusal("SG-04", f'{where}: the tile "{self.components.tile_ids[tile]}" is there twice')
         return tile
 
-    # -- what is so at the table --
+    # -- the state of the table --
 
     def read_options(self) -> None:
         """Players and variant (SG-01, SG-66)."""
@@ -146,7 +146,7 @@ class Reader:
             )
 
     def read_kept_at(self, seat: int, kept: object, cell: int) -> None:
-        """The tile of this round lies already."""
+        """The tile of this round is already placed."""
         tile = as_id(kept, self.components.tile_ids, "tile", f'player {seat}: "kept"', "SG-04")
         if self.table.face(seat, cell) // SIDE_COUNT != tile:
             name = self.components.tile_ids[tile]
@@ -216,7 +216,7 @@ class Reader:
         tiles = [self.take(tile, f'"{key}"') for tile in as_list(value, f'"{key}"')]
         return len(tiles), tiles
 
-    # -- does it fit --
+    # -- consistency --
 
     def check_phase(self) -> None:
         """Numbers and players must fit the phase."""
@@ -276,7 +276,7 @@ class Reader:
             raise Refusal("SG-14", 'in phase "draft" a tile lies in front of a player')
 
     def find_mover(self) -> None:
-        """Whose decision it is; what the file says must agree."""
+        """Whose decision it is; the file must agree."""
         table = self.table
         given = self.data.get("to_move", NOT_SAID)
         if table.phase == PLACE:
@@ -290,7 +290,7 @@ class Reader:
             raise Refusal(rule, f'"to_move" is {write(given)}, but it must be {write(wanted)}')
 
     def read_placer(self, given: object) -> int:
-        """Who may place at once cannot be derived: others may hold a tile for later (SG-22)."""
+        """Who may place now cannot be derived: others may hold a tile for later (SG-22)."""
         if given is NOT_SAID or given is None:
             raise Refusal("SG-22", 'in phase "place" the position must say "to_move"')
         seat = as_number(given, '"to_move"', 0, int(self.table.seats) - 1, "SG-22")

@@ -18,12 +18,12 @@ TALLY_KEYS: Final = (
 
 @dataclass(frozen=True)
 class Account:
-    """What one player has, from a garden or counted by eye; the bonus is not in it."""
+    """What one player has, from a garden or counted by eye; without the bonus."""
 
     name: str
     parts: dict[str, int]
     longest: int
-    # Whole board; None where nobody has counted them.
+    # Whole board; None if nobody has counted them.
     panels: int | None
     turbines: int | None
     detail: Json | None = None

@@ -64,7 +64,7 @@ def judge(accounts: list[Account], totals: list[int]) -> tuple[list[int], str]:
 
 
 def most(accounts: list[Account], leaders: list[int], counts: list[int | None], what: str, rule: str) -> list[int]:
-    """Those of the leaders who have the most; what decides must have been counted."""
+    """The leaders who have the most; what decides must have been counted."""
     known: dict[int, int] = {}
     for seat in leaders:
         count = counts[seat]

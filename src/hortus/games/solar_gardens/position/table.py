@@ -47,7 +47,7 @@ def write_position(table: SolarGardens, seat: int) -> Json:
 
 
 def _write_hidden(table: SolarGardens, everything: bool) -> Json:
-    """Stack and pile: as lists where their order is fixed and may be told, else as numbers of tiles."""
+    """Stack and pile: as lists if their order is fixed and may be told, otherwise as numbers of tiles."""
     ids, order, hidden = table.components.tile_ids, table.known_order(), table.hidden
     stack, pile = int(table.stack), int(table.pile())
     all_fixed = table.loose_left() == 0
@@ -88,7 +88,7 @@ def result(table: SolarGardens) -> Json:
 
 
 def census(table: SolarGardens) -> dict[str, int]:
-    """How often each tile is there, wherever it lies."""
+    """How many copies of each tile there are, wherever they lie."""
     hidden = table.hidden
     tiles: list[int] = []
     for seat in range(table.seats):

@@ -1,4 +1,4 @@
-"""What a tile can bring a garden at once, and how many of the tiles that nobody has seen would bring more."""
+"""What a tile can gain a garden immediately, and how many of the unseen tiles would gain more."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -11,12 +11,12 @@ from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import breakdown, longest_path
 from hortus.games.solar_gardens.state import KEPT, LINE, NOTHING
 
-# Gardens that are remembered: a hint asks for the same ones again and again.
+# How many gardens are cached: a hint asks for the same ones again and again.
 REMEMBERED = 32
 
 
 class Chances(NamedTuple):
-    """The most points that a tile can bring at once, where and for what, and the most of each kind."""
+    """The most points that a tile can gain immediately, where and for what, and the most of each kind."""
 
     gain: int
     cell: int
@@ -25,7 +25,7 @@ class Chances(NamedTuple):
 
 
 def chances(table: SolarGardens, seat: int, tile: int) -> Chances:
-    """Try a tile on all open spaces, turned in all ways."""
+    """Try a tile on all open spaces, in all rotations."""
     garden, before = table.clone(), breakdown(table, seat)
     best = Chances(0, NOTHING, {}, dict.fromkeys(before, 0))
     for cell in spots(int(garden.open_cells(seat))):
@@ -41,7 +41,7 @@ def chances(table: SolarGardens, seat: int, tile: int) -> Chances:
 
 @dataclass(frozen=True)
 class Garden:
-    """A garden that tiles are tried in; what lies there and the longest path of the others tell it from others."""
+    """A garden that tiles are tried in, identified by its tiles and the longest path of the others."""
 
     faces: tuple[int, ...]
     others: int
@@ -59,7 +59,7 @@ def unseen(table: SolarGardens) -> list[int]:
 
 
 def better_ones(table: SolarGardens, seat: int, gain: int) -> tuple[int, int]:
-    """How many of the tiles that nobody has seen could score more than this, and how many there are."""
+    """How many of the unseen tiles could score more than this, and how many there are."""
     others = max(int(longest_path(table, other)) for other in range(int(table.seats)) if other != seat)
     faces = tuple(int(table.face(seat, cell)) for cell in range(CELL_COUNT))
     best, left = gains(Garden(faces, others, table.components.fingerprint, table.clone(), seat)), unseen(table)
@@ -68,7 +68,7 @@ def better_ones(table: SolarGardens, seat: int, gain: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=REMEMBERED)
 def gains(garden: Garden) -> tuple[int, ...]:
-    """The most points that each tile could bring at once."""
+    """The most points that each tile could gain immediately."""
     before = int(garden.table.score(garden.seat))
     return tuple(best_of(garden, tile) - before for tile in range(len(garden.table.components.tile_ids)))
 
@@ -85,7 +85,7 @@ def best_of(garden: Garden, tile: int) -> int:
 
 
 def could_do_as_well(table: SolarGardens, seat: int, found: Chances) -> list[tuple[str, str, int]]:
-    """For each line that a tile would fill, and for the path: what others need to have for it, and how many do."""
+    """For each line that a tile would fill, and for the path: what others need for it, and how many have it."""
     row, column = divmod(found.cell, len(ROWS))
     tiles, need = [table.components.tiles[tile] for tile in unseen(table)], int(table.components.line_threshold)
     panels = need - (int(table.word(seat, SOLAR)) >> COUNTER * column & COUNTER_MASK)

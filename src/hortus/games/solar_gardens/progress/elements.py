@@ -1,4 +1,4 @@
-"""What a tile brings wherever its paths and beds lead: panels and turbines, animals, sculptures, room for others."""
+"""What a tile gains wherever its paths and beds lead: panels and turbines, animals, sculptures, space for others."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from hortus.games.solar_gardens.progress.laid import HOPE, Laid, beside, number,
 from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.words import Told, counted, in_words
 
-# So many kinds of animals make the missing ones worth naming.
+# With this many kinds of animals the missing ones are worth naming.
 NEARLY_A_SET = 3
 # A line of this value is worth keeping free.
 DEAR = 3
@@ -20,7 +20,7 @@ DEAR = 3
 
 
 class Line(NamedTuple):
-    """A row or column, and what a tile has brought to it."""
+    """A row or column, and what a tile has added to it."""
 
     name: str
     thing: str
@@ -66,7 +66,7 @@ def lines(laid: Laid) -> Iterator[Told]:
 
 
 def animals(laid: Laid) -> Iterator[Told]:
-    """Neighbours of the same kind, room for more of them, and the set."""
+    """Neighbours of the same kind, space for more of them, and the set."""
     animal = laid.tile.habitat
     if not animal:
         return
@@ -95,7 +95,7 @@ def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Told]:
 
 
 def towards_a_set(laid: Laid) -> Iterator[Told]:
-    """How far the next set of all kinds has come by this animal."""
+    """How far this animal has advanced the next set of all kinds."""
     counts = [int(laid.now.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
     sets, mine = min(counts), counts[HABITATS.index(laid.tile.habitat)]
     missing = [HABITATS[kind] for kind, count in enumerate(counts) if count == sets]
@@ -110,7 +110,7 @@ def towards_a_set(laid: Laid) -> Iterator[Told]:
         yield Told(weight, f"You have {number(met)} of the five animals; {lacking} would complete the set.")
 
 
-# ---- what is left ----
+# ---- the rest ----
 
 
 def sculptures(laid: Laid) -> Iterator[Told]:
@@ -122,7 +122,7 @@ def sculptures(laid: Laid) -> Iterator[Told]:
 
 
 def room_left(laid: Laid) -> Iterator[Told]:
-    """A tile without panels or turbines that keeps out of the lines that score most."""
+    """A tile without panels or turbines that stays out of the lines that score most."""
     column, row = lines_of(laid)
     kept = [f"{called(line.name, dear)} for {line.thing}s" for line, dear in (
         (row, [int(ROWS[at]) for at in dear_lines(laid, WIND)]),

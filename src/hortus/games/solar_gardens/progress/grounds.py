@@ -19,7 +19,7 @@ from hortus.games.solar_gardens.state import Table
 from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.words import Told, counted
 
-# So far behind, the longest path at the table is within reach.
+# From this far behind, the longest path at the table is within reach.
 WITHIN_REACH = 2
 
 
@@ -27,7 +27,7 @@ WITHIN_REACH = 2
 
 
 def path(laid: Laid) -> Iterator[Told]:
-    """How the longest path has grown, where it can go on, and how it stands beside those of the others."""
+    """How the longest path has grown, where it can continue, and how it compares with those of the others."""
     if not laid.tile.strands:
         return
     before, length = int(longest_path(laid.base, laid.seat)), int(longest_path(laid.now, laid.seat))
@@ -54,7 +54,7 @@ def reached(laid: Laid, strand: str) -> int:
 
 
 def goes_on(ways: list[int]) -> str:
-    """Where a path can go on."""
+    """Where a path can continue."""
     if not ways:
         return "and has no open end left"
     return f"and can go on to {place_words(ways[0]) if len(ways) == 1 else some(len(ways), 'open space')}"
@@ -161,7 +161,7 @@ def bed_facts(laid: Laid, bed: Bed, parts: list[Bed]) -> Iterator[Told]:
 
 
 def gap_left(laid: Laid, untouched: list[Bed]) -> Iterator[Told]:
-    """The space where one tile can close a bed that this one has kept out of: the most valuable of them."""
+    """The space where one tile can close a bed that this one has stayed out of: the most valuable of them."""
     components, found = laid.now.components, list[Told]()
     for bed in untouched:
         gap = int(cells_of(facing(bed.leaking)))

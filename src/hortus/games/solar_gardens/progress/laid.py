@@ -1,4 +1,4 @@
-"""A tile that has come to lie in a garden, and how what it does is told."""
+"""A tile placed in a garden, and how its effects are described."""
 
 from typing import NamedTuple
 
@@ -8,12 +8,12 @@ from hortus.games.solar_gardens.scoring import all_sides, cells_of, facing
 from hortus.games.solar_gardens.state import Table
 from hortus.kernel.words import NUMBERS
 
-# What is promised counts less than what is there.
+# A promise counts less than a fact.
 HOPE = 0.5
 
 
 class Laid(NamedTuple):
-    """A tile that has come to lie: the garden without it, the garden with it, and where."""
+    """A placed tile: the garden without it, the garden with it, and where."""
 
     base: Table
     now: Table
@@ -22,7 +22,7 @@ class Laid(NamedTuple):
 
     @property
     def tile(self) -> Tile:
-        """What has been laid."""
+        """The tile that was placed."""
         return self.now.components.tiles[int(self.now.face(self.seat, self.cell)) // SIDE_COUNT]
 
     @property
@@ -57,7 +57,7 @@ def beside(cell: int) -> int:
 
 
 def tiles(sides: int) -> int:
-    """How many tiles something runs over."""
+    """How many tiles something spans."""
     return int(cells_of(sides)).bit_count()
 
 

@@ -1,4 +1,4 @@
-"""What a turn of Solar Gardens has done for its player, in sentences: the tile that was laid, or was not taken."""
+"""What a turn of Solar Gardens has done for its player, in sentences: the tile that was placed, or was not taken."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -16,18 +16,18 @@ from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.contract import State
 from hortus.kernel.words import Told, capital, counted, in_words, signed, weightiest
 
-# The most that is told of one turn.
+# The most sentences about one turn.
 MOST = 5
-# A tile that scores so little at best is told as such; one that would score so much for the next player, too.
+# A tile that scores this little at best is mentioned as such; so is one that would score this much for the next player.
 LITTLE = 2
 MUCH = 4
-# A tile is rare if at most this part of those to come could score more, and common if at least this one could.
+# A tile is rare if at most this fraction of those to come could score more, and common if at least this one could.
 RARE = 0.25
 COMMON = 0.35
 
 
 def progress(before: State, after: State, seat: int) -> list[str]:
-    """What a turn has done for its seat, the weightiest first."""
+    """What a turn has done for its seat, most important first."""
     old, new = cast(SolarGardens, before), cast(SolarGardens, after)
     told = [*refused(old, new, seat), *stays(old, new, seat), *weightiest(taken(old, new, seat))]
     return list(dict.fromkeys(told))[:MOST]
@@ -38,11 +38,11 @@ def turn_of(state: State) -> int:
     return int(cast(SolarGardens, state).round)
 
 
-# ---- the tile that lies ----
+# ---- the placed tile ----
 
 
 def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Told]:
-    """What a tile does that has been laid, turned or moved; what it did before as well is no news."""
+    """What a placed, turned or moved tile does; what it also did before is not news."""
     base, known = old, set[str]()
     lay = int(old.field(seat, KEPT_AT))
     if lay != NOTHING:
@@ -55,7 +55,7 @@ def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Told]:
 
 
 def facts(laid: Laid) -> list[Told]:
-    """All that is worth a word about a tile where it lies."""
+    """Everything worth saying about a tile where it lies."""
     found = [*lines(laid), *animals(laid), *path(laid), *beds(laid), *sculptures(laid), *room_left(laid)]
     return list({each.words: each for each in found}.values())
 
@@ -124,7 +124,7 @@ def lacks(table: SolarGardens, seat: int, tile: int) -> Iterator[str]:
 
 
 def idle(table: SolarGardens, seat: int, tile: int, most: dict[str, int]) -> Iterator[str]:
-    """The things on a tile that bring nothing on any space; `most` is the most that each kind can bring."""
+    """The things on a tile that gain nothing on any space; `most` is the most that each kind can gain."""
     face = table.components.tiles[tile]
     if face.habitat and not most["habitat_pairs"]:
         yield f"its {face.habitat} finds no partner"
@@ -137,7 +137,7 @@ def idle(table: SolarGardens, seat: int, tile: int, most: dict[str, int]) -> Ite
 
 
 def passed(table: SolarGardens, following: int, tile: int) -> Iterator[str]:
-    """What a tile that is passed on does to the next in line."""
+    """What a tile that is passed on does for the next in line."""
     name, gain = called(table, following), chances(table, following, tile).gain
     if table.discard_used and int(table.next_in_line(following)) == NOTHING:
         yield capital(f"{name} must keep it, as the discard is gone.")
@@ -151,7 +151,7 @@ def points(count: int) -> str:
 
 
 def called(table: SolarGardens, seat: int) -> str:
-    """A player by name, where names are known."""
+    """A player by name, if names are known."""
     return table.names[seat] if seat < len(table.names) else "the next player"
 
 

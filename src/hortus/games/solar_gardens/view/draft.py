@@ -17,7 +17,7 @@ from hortus.kernel.scene import Panel, Shape
 
 # Discards in one row.
 IN_ROW = 6
-# How a page names them; a terminal has no room for that.
+# Their names on a page; a terminal has no space for them.
 STANDING_WORDS = {"in": "still in", "last": "last in line", "out": "has a tile"}
 # In a row with a name, which comes first.
 BRIEF = {"in": "", "last": "last", "out": "has a tile"}
@@ -67,7 +67,7 @@ class Draft(Gestures):
         )
 
     def tile_before(self, seat: int, place: int) -> list[Shape]:
-        """The tile on offer to a seat, or the one that another has kept and not yet laid."""
+        """The tile on offer to a seat, or the one that another seat has kept and not yet placed."""
         box: Box = (float(place), 0.4, 1.0, 1.0)
         offered, kept = int(self.state.field(seat, LINE)), int(self.state.field(seat, KEPT))
         if offered != NOTHING:
@@ -76,7 +76,7 @@ class Draft(Gestures):
         return [self.lying(kept, box, f", kept by {self.names[seat]}")] if in_hand and seat != self.seat else []
 
     def lying(self, tile: int, box: Box, where: str) -> Shape:
-        """A tile by itself."""
+        """A tile on its own."""
         return single(tile_shape(Face(self.components, tile, 0), self.tile_id(tile), box, where))
 
     def place(self, place: int, seat: int, still_in: list[int]) -> Shape:
@@ -125,7 +125,7 @@ class Draft(Gestures):
         return single(small_tile_shape(Face(self.components, number, 0), self.tile_id(number), box, ", discarded"))
 
     def holds_tile(self) -> bool:
-        """Whether this seat has kept a tile and not yet laid it."""
+        """Whether this seat has kept a tile and not yet placed it."""
         playing = self.phase != "over" and self.seat in range(len(self.players))
         return playing and self.players[self.seat]["kept"] is not None and self.players[self.seat]["kept_at"] is None
 

@@ -25,7 +25,7 @@ ARMS: Final = {
     "S": ((3, 4),),
     "W": ((2, 1), (2, 2), (2, 3)),
 }
-# The same for a bed, which is broader; where something else has the middle, it keeps away from it.
+# The same for a bed, which is wider; if something else has the middle, it stays away from it.
 BROAD: Final = {
     "N": ((1, 4), (1, 3), (1, 5)),
     "E": ((2, 7), (2, 6)),
@@ -64,7 +64,7 @@ BENDS: Final = {
     "SW": {(3, 4): "┓", (3, 3): "━", (3, 2): "┗", (2, 2): "┓", (2, 1): "━"},
     "NW": {(1, 4): "┛", (1, 3): "━", (1, 2): "┏", (2, 2): "┛", (2, 1): "━"},
 }
-# Where the signs go, the first that are free.
+# Where the signs go: the first free places.
 SIGNS: Final = ((1, 1), (1, 6), (3, 6), (3, 1), (2, 1), (2, 6), (2, 3), (1, 3), (3, 3), (2, 5))
 
 Grid = dict[tuple[int, int], str]
@@ -87,7 +87,7 @@ def figure(tile: Tile, turn: int, letter: str, leaks: str = "") -> tuple[str, ..
 
 
 def frame(fences: str) -> Grid:
-    """The rim of the tile: double where a fence stands."""
+    """The rim of the tile: double where there is a fence."""
     grid: Grid = {(0, 0): "╭", (0, 8): "╮", (4, 0): "╰", (4, 8): "╯"}
     for side in SIDES:
         plain, fence = ("─", "═") if side in "NS" else ("│", "║")
@@ -97,7 +97,7 @@ def frame(fences: str) -> Grid:
 
 
 def lay_strand(grid: Grid, sides: str, *, alone: bool) -> None:
-    """A path from the sides that it reaches to the middle; two on one tile keep apart."""
+    """A path from the sides it reaches to the middle; two on one tile stay apart."""
     for side in sides:
         end = FRAME_MIDDLES[side]
         grid[end[len(end) // 2]] = "┃" if side in "NS" else "━"
@@ -142,7 +142,7 @@ def signs_of(tile: Tile, letter: str) -> list[str]:
 
 
 def lay_signs(grid: Grid, signs: list[str]) -> None:
-    """Each sign goes to the first corner with room for it; on a tile full of flowers, between them."""
+    """Each sign goes to the first corner with space for it; on a tile full of flowers, between them."""
     for sign in signs:
         rooms = [[(row, column + at) for at in range(len(sign))] for row, column in SIGNS]
         free = [room for room in rooms if all(grid.get(place, " ") == " " for place in room)]

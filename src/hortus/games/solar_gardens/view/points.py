@@ -17,14 +17,14 @@ from hortus.kernel.words import counted
 
 
 class Row(NamedTuple):
-    """One kind of points: what it is called, what it scores, how, and what is marked in the garden."""
+    """One kind of points: its name, its score, how it scores, and what is marked in the garden."""
 
     kind: str
     title: str
     points: int
     help: str
     shows: list[str]
-    # Whether the tile of this round has brought some of them: a page shows for a moment what it has scored.
+    # Whether the tile of this round earned some of them: a page shows for a moment what it scored.
     earned: bool = False
 
     @property
@@ -64,7 +64,7 @@ def points_panel(table: Table, seat: int, result: Json) -> Panel:
 
 
 def earned_now(table: Table, seat: int) -> set[str]:
-    """The parts of the score sheet in which the tile that a seat has laid in this round scores."""
+    """The parts of the score sheet in which the tile that a seat placed this round scores."""
     cell = int(table.field(seat, KEPT_AT))
     if cell == NOTHING or int(table.to_move) == OVER:
         return set()
@@ -187,7 +187,7 @@ def longest_strands(table: Table, seat: int) -> list[tuple[int, str, bool]]:
 
 
 def tiles_of(strands: list[tuple[int, str, bool]]) -> int:
-    """How many tiles strands run over."""
+    """How many tiles strands span."""
     return len({cell for cell, _, _ in strands})
 
 

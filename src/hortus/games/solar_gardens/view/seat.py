@@ -28,9 +28,9 @@ from hortus.kernel.position import as_number
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.words import counted, total
 
-# Room for the values of the lines, at the left of a garden and above it.
+# Space for the values of the lines, to the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
-# By phase: the rule to read up.
+# By phase: the rule to look up.
 RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
 
 
@@ -60,7 +60,7 @@ class View(Draft):
         return question(self.phase, self.verbs, self.following())
 
     def agenda(self) -> str:
-        """What the tile brings on any space, and when it is laid, where that is not at once."""
+        """What the tile gains on any space, and when it is placed, if not immediately."""
         if self.phase == "draft" and self.offered and self.lays_after_others():
             first = self.names[self.order()[0]] if len(self.players) == 2 else "Others"
             return f"{first} may still move before you lay it. {anywhere(self.gains)}".strip()
@@ -80,7 +80,7 @@ class View(Draft):
 
     @cached_property
     def gains(self) -> Gains:
-        """By space, what the tile that is still to be laid brings there in each turn; nothing where none is."""
+        """By space, what the tile still to be placed gains there in each rotation; nothing if there is none."""
         if not self.offered or (self.phase != "draft" and int(self.state.field(self.seat, KEPT_AT)) != NOTHING):
             return {}
         table = self.state if self.phase != "draft" else self.keeping()[0]
@@ -148,7 +148,7 @@ class View(Draft):
         )
 
     def meters(self, seat: int, own: bool) -> list[Shape]:
-        """The value of every line, and how far it has come."""
+        """The value of every line, and how far it has progressed."""
         kinds = (
             ("solar", COLUMNS, self.components.column_values, self.state.word(seat, SOLAR)),
             ("wind", ROWS, self.components.row_values, self.state.word(seat, WIND)),
@@ -185,15 +185,15 @@ class View(Draft):
     # ---- decisions ----
 
     def tells_gain(self, decision: Json) -> bool:
-        """A placement changes the points at once, whatever tile is shown after it."""
+        """A placement changes the points immediately, whichever tile is shown after it."""
         return decision["do"] == "place"
 
     def unasked(self, decision: Json) -> bool:
-        """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
+        """A tile placed before the round closes can still be moved (SG-27), and leaving it is itself an answer."""
         return decision["do"] == "ready" or (decision["do"] == "place" and self.phase == "place")
 
     def shortcuts(self) -> tuple[Choice, ...]:
-        """Keep the tile on offer and lay it at once, in every turn that looks different."""
+        """Keep the tile on offer and place it immediately, in every rotation that looks different."""
         if self.phase != "draft":
             return ()
         kept, waits = self.keeping()
@@ -201,7 +201,7 @@ class View(Draft):
         return tuple(self.kept_and_laid(kept, code, waits) for code in codes)
 
     def keeping(self) -> tuple[Table, bool]:
-        """The table once the tile on offer is kept, and whether others decide before this seat lays it."""
+        """The table once the tile on offer is kept, and whether others decide before this seat places it."""
         kept = cast("Table", self.state.clone())
         kept.apply(KEEP)
         waits = kept.to_move != self.seat
@@ -218,7 +218,7 @@ class View(Draft):
         gain = int(after.score(self.seat) - self.state.score(self.seat))
         reveals = after.revealed != self.state.revealed and not waits
         shows = self.shows(decision) if reveals else ""
-        # What comes to light is the next tile: the hand has seen where this one lies, and what it scores there.
+        # What is revealed is the next tile: the player has seen where this one lies, and what it scores there.
         return Choice(
             decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,), waits=waits
         )

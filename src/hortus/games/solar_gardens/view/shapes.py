@@ -22,7 +22,7 @@ LINE_HELP = {
 
 
 class Face:
-    """A tile as it lies: what labels, figures and drawings need of it."""
+    """A tile as it lies: what labels, figures and drawings need to know about it."""
 
     def __init__(self, components: Components, tile: int, turn: int) -> None:
         self.components = components
@@ -51,7 +51,7 @@ class Face:
 
     @property
     def looks(self) -> tuple[tuple[str, str], ...]:
-        """What tells one turn from another: strands and sections in any order."""
+        """What distinguishes one rotation from another: strands and sections in any order."""
         paths, beds = " ".join(sorted(self.strands)), " ".join(sorted(f"{sides}:{n}" for sides, n in self.beds))
         return (("paths", paths), ("beds", beds), ("fences", self.fences))
 
@@ -101,7 +101,7 @@ def joined_sides(sides: str) -> str:
 
 
 def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = "", badge: str = "") -> Shape:
-    """A tile in full size; open sides that make its bed leak are marked."""
+    """A tile at full size; open sides that make its bed leak are marked."""
     return Shape(
         id=name,
         kind="tile",
@@ -123,12 +123,12 @@ def leak_help(leaks: str) -> str:
 
 
 def single(shape: Shape) -> Shape:
-    """A tile that lies by itself and joins no others."""
+    """A tile on its own that joins no others."""
     return replace(shape, drawing="single-tile")
 
 
 def small_tile_shape(face: Face, name: str, box: Box, where: str, leaks: str = "") -> Shape:
-    """A tile of another garden or on the discard pile: in a terminal only what stands on it."""
+    """A tile of another garden or on the discard pile: in a terminal only what is on it."""
     return Shape(
         id=name,
         kind="card",
@@ -150,7 +150,7 @@ def brief(face: Face) -> str:
 
 
 def space_shape(name: str, cell: int, box: Box, gains: Sequence[int] = ()) -> Shape:
-    """An open space, and what a tile brings there if it depends on its turn."""
+    """An open space, and what a tile gains there if it depends on its rotation."""
     most = max(gains, default=0)
     turning = (
         f": up to {counted(most, 'point')}, depending on how you turn the tile"
@@ -188,7 +188,7 @@ def meter_shape(kind: str, value: int, counts: tuple[int, int], name: str, box: 
 
 
 def player_shape(seat: int, shown: str, words: tuple[tuple[str, str], ...], tone: str, box: Box, note: str) -> Shape:
-    """A place of the line: who sits there, and whether they are in, out or last; in short, and in words for a page."""
+    """A place in the line: who is there, and whether they are in, out or last; in brief, and in words for a page."""
     name, state = dict(words)["name"], dict(words)["state"]
     return Shape(
         id=f"place-{seat}",

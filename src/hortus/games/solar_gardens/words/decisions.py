@@ -1,12 +1,12 @@
-"""Decisions of Solar Gardens in words: as they are offered, and as they are told afterwards."""
+"""Decisions of Solar Gardens in words: as choices, and as told afterwards."""
 
 from hortus.games.solar_gardens.geometry import SIDE_COUNT
 from hortus.games.solar_gardens.rules import DISCARD, KEEP, LATER, PASS, PLACES, READY, SolarGardens
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.words.things import place_words, there, tile_words, turn_words
 
-# Each verb now and afterwards; a place or a tile belongs into the gap. What is offered is about the one tile that lies
-# there to be seen; the log names it.
+# Each verb now and afterwards; a place or a tile goes into the gap. A choice is about the one visible tile;
+# the log names it.
 OFFERED = {
     KEEP: "Keep the tile",
     PASS: "Pass the tile on",
@@ -24,12 +24,12 @@ TOLD = {
 
 
 def words(table: SolarGardens, code: int) -> str:
-    """A legal decision as it is offered."""
+    """A legal decision as a choice."""
     return phrase(table, code, OFFERED, ("Lay", "Turn", "Move"), "the tile")
 
 
 def done(table: SolarGardens, code: int) -> str:
-    """A legal decision as the log tells it when it has been made."""
+    """A legal decision as the log words it once it has been made."""
     seat = int(table.to_move)
     at_stake = int(table.field(seat, LINE if code in (KEEP, PASS, DISCARD) else KEPT))
     return phrase(table, code, TOLD, ("Laid", "Turned", "Moved"), tile_words(table.components, at_stake))

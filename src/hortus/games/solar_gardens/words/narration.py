@@ -15,13 +15,13 @@ PART_NAMES = {
     "beds": "flower beds",
     "sculptures": "sculptures",
 }
-# By space, the points that a tile brings there in each of its turns.
+# By space, the points that a tile gains there in each of its rotations.
 Gains = dict[int, list[int]]
 TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind turbines"}
 
 
 def question(phase: str, verbs: set[str], following: str) -> str:
-    """What the seat to move is asked; `following` is who gets a tile that is passed."""
+    """The question to the seat to move; `following` is who gets a tile that is passed."""
     if phase == "draft":
         if "pass" in verbs:
             return f"Keep this tile, or pass it to {following}?"
@@ -32,7 +32,7 @@ def question(phase: str, verbs: set[str], following: str) -> str:
 
 
 def anywhere(gains: Gains) -> str:
-    """What a tile brings on whatever space it is laid, where that is the same on all: a page marks differences only."""
+    """What a tile gains on any space, if it is the same on all: a page marks only differences."""
     found = {(min(each), max(each)) for each in gains.values()}
     if len(found) != 1 or len(gains) == 1:
         return ""

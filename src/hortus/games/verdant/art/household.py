@@ -1,4 +1,4 @@
-"""Furniture, pets, tools, pots and signs of a home: line drawings about the origin, within a radius of 50."""
+"""Furniture, pets, tools, pots and signs of a home: line drawings centred on the origin, within a radius of 50."""
 
 from collections.abc import Callable
 from functools import cache
@@ -158,7 +158,7 @@ THINGS: dict[str, Callable[[str], str]] = {
 
 @cache
 def thing(name: str, colour: str) -> str:
-    """A thing by its picture; one of another edition is a parcel."""
+    """A thing by its picture; one from another edition is a parcel."""
     return lean(THINGS.get(name, parcel)(colour))
 
 
@@ -211,7 +211,7 @@ POTS: dict[str, Callable[[], str]] = {
 
 @cache
 def pot(kind: str) -> str:
-    """A flower pot, told apart by its form; what it is worth is written elsewhere."""
+    """A flower pot, recognisable by its shape; its value is written elsewhere."""
     return lean(inked(POTS.get(kind, terracotta)(), stroke=POT_LINE))
 
 
@@ -245,7 +245,7 @@ SUNS = {
     ),
     "low": path("M10 -26A28 28 0 1 0 26 12A24 24 0 0 1 10 -26Z", fill="#E9EDF5", stroke="#E9EDF5", stroke_width=4),
 }
-# The same without the pane, in the windows of a crowd of homes: a disc, half of one, a sliver.
+# The same without the pane, for the windows of crowded homes: a disc, half of one, a sliver.
 GLIMMERS = {
     "bright": circle(0, -43, 5, fill="#F59E1B", stroke=LIGHT_LINE),
     "medium": path("M-6 -40A6 6 0 0 1 6 -40Z", fill="#F7C34C", stroke=LIGHT_LINE),
@@ -289,7 +289,7 @@ def type_sign(kind: str) -> str:
 
 
 def ring(x: float, y: float, radius: float) -> str:
-    """A round line as a part of a path."""
+    """A circle as part of a path."""
     left, right, level = number(x - radius), number(x + radius), number(y)
     return f"M{left} {level}A{radius} {radius} 0 1 1 {right} {level}A{radius} {radius} 0 1 1 {left} {level}Z"
 

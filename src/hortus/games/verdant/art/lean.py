@@ -1,6 +1,6 @@
-"""Drawings in fewer elements that look the same: a page has hundreds of leaves, and each element takes it time.
+"""Drawings in fewer elements that look the same: a page has hundreds of leaves, and each element costs it time.
 
-A group that holds one thing becomes that thing, one that says nothing dissolves, and lines of one kind become one path.
+A group that holds one thing becomes that thing, one that adds nothing dissolves, and lines of one kind become one path.
 """
 
 import re
@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 from hortus.drawing.svg import at
 
-# What stays in its place: a class or a style is somebody's handle, and groups fade as a whole.
+# What stays in place: something may refer to a class or a style, and groups fade as a whole.
 HANDLES = frozenset({"class", "style", "id", "opacity"})
-# How a drawing begins, and how one that is moved in itself does.
+# How a drawing begins, and how one that has its own transform does.
 OPENING = re.compile(r"(<\w+)")
 MOVED = re.compile(r'(<\w+[^>]*?) transform="')
 
@@ -28,7 +28,7 @@ def written(each: Element) -> str:
 
 
 def thin(group: Element, filled: bool) -> None:
-    """Make the children of a group as few as they can be."""
+    """Reduce the children of a group to as few as possible."""
     filled = group.get("fill", "" if filled else "none") != "none"
     children: list[Element] = []
     for child in group:
@@ -44,7 +44,7 @@ def thin(group: Element, filled: bool) -> None:
 
 
 def alone(group: Element) -> Element:
-    """The only child of a group in its place, with what the group says of it."""
+    """The only child of a group in its place, with the group's attributes."""
     if group.tag != "g" or len(group) != 1 or HANDLES & group.attrib.keys() or HANDLES & group[0].attrib.keys():
         return group
     child = group[0]
@@ -56,7 +56,7 @@ def alone(group: Element) -> Element:
 
 
 def is_same_line(one: Element, other: Element, filled: bool) -> bool:
-    """Whether two paths are lines in one ink and width: as one path they look the same."""
+    """Whether two paths are lines of the same ink and width: as one path they look the same."""
     if one.tag != "path" or other.tag != "path" or one.get("fill", "" if filled else "none") != "none":
         return False
     kept = [{key: value for key, value in each.attrib.items() if key != "d"} for each in (one, other)]
@@ -64,7 +64,7 @@ def is_same_line(one: Element, other: Element, filled: bool) -> bool:
 
 
 def put(x: float, y: float, drawing: str, scale: float = 1.0, turn: float = 0.0) -> str:
-    """A lean drawing moved, turned and scaled, without a group around it."""
+    """A lean drawing moved, rotated and scaled, without a group around it."""
     moved = at(x, y, scale=scale, turn=turn).removeprefix("<g").removesuffix("/>")
     if MOVED.match(drawing):
         return MOVED.sub(rf"\1{moved[:-1]} ", drawing, count=1)

@@ -1,7 +1,7 @@
-"""A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown.
+"""A plant: its name at the top, its picture, and below it the lights it likes and how far it has grown.
 
 The same at every size: a page leaves out what would be too small to read. Without a name there is no band for it, and
-the plant has its room (table.css). Where many homes are drawn, none of the others has names.
+the plant gets its space (table.css). Where many homes are drawn, the opponents' have no names.
 """
 
 from hortus.drawing.basics import paper, parameter
@@ -15,12 +15,12 @@ from hortus.games.verdant.art.plants import HANGING, houseplant, small_houseplan
 from hortus.games.verdant.art.signs import count, crowded, in_short, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
 
-# Names are as large in the market as in a home; on a small card they are a share of its width.
+# Names are the same size in the market and in a home; on a small card they are a share of its width.
 LETTERS, LEADING = 15.0, 1.04
 LETTERS_SMALL, LETTERS_LARGE = 0.12, 0.075
 # Where the picture begins on a card without a name, as a share of the height.
 BARE_HEAD = 0.05
-# From which share of the width on, by estimate, a line is squeezed, and to which.
+# From which estimated share of the width a line is squeezed, and to which.
 FULL, SQUEEZED = 0.97, 0.93
 # Where the picture of a growing plant ends, as a share of the height, and how high a drawing is.
 FOOT = 0.8
@@ -28,7 +28,7 @@ DRAWN = 94.0
 
 
 def plant_card(shape: Shape, width: float, height: float) -> str:
-    """The whole card; completed, the plant stands in its pot and needs nothing more."""
+    """The whole card; a completed plant stands in its pot and needs nothing more."""
     done = bool(parameter(shape, "pot"))
     bare = crowded(shape, width)
     title, head = ("", height * BARE_HEAD) if bare else heading(shape, width)
@@ -77,14 +77,14 @@ def squeezed(words: str, size: float, width: float) -> dict[str, Value]:
 
 
 def rounded_top(left: float, top: float, right: float, bottom: float, radius: float) -> str:
-    """A band with two round corners above."""
+    """A band with two rounded corners at the top."""
     r, end = radius, number(right)
     corners = f"Q{left} {top} {left + r} {top}H{number(right - r)}Q{end} {top} {end} {top + r}"
     return f"M{left} {number(bottom)}V{top + r}{corners}V{number(bottom)}Z"
 
 
 def growing(shape: Shape, width: float, height: float, head: float) -> str:
-    """The plant, its lights at the left and its verdancy at the right."""
+    """The plant, its lights on the left and its verdancy on the right."""
     foot = height * FOOT
     scale, bare = (min((foot - top) / DRAWN, width * 0.0078) for top in (head, height * BARE_HEAD))
     plant = put(width / 2, foot - 44 * scale, drawing_of(parameter(shape, "plant"), width), scale=scale)
@@ -98,7 +98,7 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
 
 
 def stretching(plant: str, share: float) -> str:
-    """A plant that grows by this share where no name stands above it."""
+    """A plant that grows by this share if there is no name above it."""
     return tag("g", plant, class_="plant", style=f"--share:{number(share)}")
 
 
@@ -108,7 +108,7 @@ def drawing_of(plant: str, width: float) -> str:
 
 
 def verdancy(shape: Shape, width: float, base: float) -> str:
-    """How far it has grown: "3/7" with a sprout, or where that is too small a bar."""
+    """How far it has grown: "3/7" with a sprout, or a bar if that is too small."""
     have, needed = parameter(shape, "verdancy"), parameter(shape, "needed")
     sign = tag("g", put(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
     left, right = width * 0.6, width * 0.93
@@ -119,12 +119,12 @@ def verdancy(shape: Shape, width: float, base: float) -> str:
 
 
 def progress(left: float, right: float, y: float, thick: float, tone: str) -> str:
-    """A bar with round ends."""
+    """A bar with rounded ends."""
     return line(left, y, right, y, stroke=ink(tone), stroke_width=thick, stroke_linecap="round")
 
 
 def potted(shape: Shape, width: float, height: float, head: float) -> str:
-    """The plant in its pot, with what the pot is worth; new in it, it gets its moment (table.css)."""
+    """The plant in its pot, with the pot's value; a newly potted plant gets its moment (table.css)."""
     name = parameter(shape, "plant")
     rim = height * 0.68
     vessel = put(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)

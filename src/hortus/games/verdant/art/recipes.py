@@ -12,12 +12,12 @@ from hortus.games.verdant.art.signs import count, number_chip
 from hortus.games.verdant.art.tokens import bare_slot, pot_token, verdant_token
 from hortus.kernel.scene import Recipe, Shape
 
-# The letters of a goal's name, and from which width on a goal has room for its whole text.
+# The lettering of a goal's name, and the width from which a goal has space for its whole text.
 GOAL_LETTERS, FULL_GOAL = 14.0, 240.0
 
 
 def goal_card(shape: Shape, width: float, height: float) -> str:
-    """What it is worth, and beneath that what the player has of it now; its name, and what it counts, large in full."""
+    """Its worth, and below that what the player has of it now; its name, and what it counts, in full when large."""
     left = 35.0
     worth = number_chip(parameter(shape, "points"), left / 2 + 1, 19, 13, done=True)
     now = count(parameter(shape, "now"), left / 2 + 1, height * 0.7, 19, "leaf")

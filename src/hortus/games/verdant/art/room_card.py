@@ -1,4 +1,4 @@
-"""A room seen from above: walls, a floor in the pattern of its type, on every side a window that lets its light in."""
+"""A room seen from above: walls, a floor in the pattern of its type, on every side a window that lets in its light."""
 
 from hortus.drawing.basics import paper, parameter
 from hortus.drawing.palette import ink
@@ -10,16 +10,16 @@ from hortus.games.verdant.art.signs import crowded, in_short, number_chip, thumb
 from hortus.games.verdant.art.tokens import token_disc
 from hortus.kernel.scene import Shape
 
-# The sides, and how far each is turned from the top.
+# The sides, and the rotation of each from the top.
 SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
-# A room is drawn on a square of fixed size and then scaled: rooms of all sizes are the same text, which packs well.
+# A room is drawn on a square of fixed size, then scaled: rooms of all sizes are the same text, which compresses well.
 # How thick a wall is, and how far the floor reaches.
 SPAN, WALL, FLOOR = 100.0, 12.0, 76.0
 # A pane in the wall, and the same with a bay for the sign of its light.
 PANE = "M-20 -49H20V-37H-20Z"
 BAY = "M-20 -49H-9Q-9 -50 -8 -50H8Q9 -50 9 -49H20V-37H9V-34Q9 -32 7 -32H-7Q-9 -32 -9 -34V-37H-20Z"
 SUN_SIGNS = {kind: lean(inked(sun, stroke=LIGHT_LINE)) for kind, sun in SUNS.items()}
-# Two walls throw a shade on the floor: the light of the table comes from above and the left.
+# Two walls cast a shadow on the floor: the light of the table comes from the upper left.
 SHADE = path("M12.800 12.800H87.200V17H17V87.200H12.800Z", fill=ink("ink"), fill_opacity=0.12)
 
 
@@ -33,7 +33,7 @@ def room_card(shape: Shape, width: float, height: float) -> str:
 
 
 def inside(shape: Shape, bare: bool) -> str:
-    """The floor between the walls, in the shade of two of them, and the four windows."""
+    """The floor between the walls, in the shadow of two of them, and the four windows."""
     colour = ink(type_ink(shape))
     panes = (window(parameter(shape, each), turn, bare) for each, turn in SIDES.items())
     return "".join(
@@ -49,9 +49,9 @@ def inside(shape: Shape, bare: bool) -> str:
 
 
 def window(kind: str, turn: float, bare: bool) -> str:
-    """A pane in the wall above, turned to its side, with its light on the floor; the sign stays upright.
+    """A pane in the wall above, rotated to its side, with its light on the floor; the sign stays upright.
 
-    Among many homes it is simpler and turned along: all windows of a kind are the same short text.
+    Among many homes it is simpler and rotates with the pane: all windows of a kind are the same short text.
     """
     fill = LIGHT_INKS[kind]
     beam = path("M-16 -38H16L26 -21H-26Z", fill=fill, fill_opacity=0.5 if kind != "low" else 0.28)

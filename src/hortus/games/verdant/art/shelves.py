@@ -1,7 +1,7 @@
-"""The market as a page shows it: four shelves, each a plant with the token that comes along, and a room.
+"""The market as a page shows it: four shelves, each a plant with its token, and a room.
 
-A terminal lists the market as a grid. A page lays plant and room of a shelf above each other or side by side, as its
-window allows: they are panels of their own. The goals stand each by itself.
+A terminal lists the market as a grid. A page puts the plant and room of a shelf above each other or side by side, as
+its window allows: they are separate panels. Each goal stands alone.
 """
 
 from dataclasses import replace
@@ -10,12 +10,12 @@ from hortus.drawing.basics import parameter
 from hortus.kernel.scene import Panel, Scene, Shape
 
 COLUMNS = 4
-# How wide the token beside the plant is, as a share of a card; and where the pot of a solo market stands over it.
+# How wide the token beside the plant is, as a share of a card; and where the pot of a solo market is above it.
 BETWEEN = 0.62
 CARD = (0.0, 0.0, 1.0, 1.0)
 TOKEN = (1.0, 0.36, BETWEEN, 0.62)
 POT, TOKEN_UNDER_POT = (1.0, 0.0, BETWEEN, 0.4), (1.0, 0.4, BETWEEN, 0.6)
-# The size of a goal by itself: as narrow as its words allow.
+# The size of a single goal: as narrow as its words allow.
 GOAL_PIXELS = (168.0, 82.0)
 ORDINALS = ("First", "Second", "Third", "Fourth")
 
@@ -36,7 +36,7 @@ def board(scene: Scene) -> tuple[Panel, ...]:
 
 
 def two_by_two(pots: Panel) -> tuple[Panel, Panel]:
-    """The better pots, and the others: a page lays them in a row or in two."""
+    """The better pots, and the others: a page puts them in one row or in two."""
     better, others = pots.shapes[:2], tuple(replace(each, box=(each.box[0], 0.0, 1.0, 1.0)) for each in pots.shapes[2:])
     return (
         replace(pots, height=1.0, shapes=better),
@@ -45,7 +45,7 @@ def two_by_two(pots: Panel) -> tuple[Panel, Panel]:
 
 
 def goal(goals: Panel, shape: Shape, role: str) -> Panel:
-    """One goal by itself: a page lays the three beside or beneath each other."""
+    """A single goal: a page puts the three beside or below each other."""
     alone = replace(shape, box=(0.0, 0.0, 1.0, 1.0))
     number = goals.shapes.index(shape) + 1
     return replace(
@@ -59,7 +59,7 @@ def shelf(market: Panel, column: int) -> tuple[Panel, Panel]:
     *beside, room = found
     places = (POT, CARD, TOKEN_UNDER_POT) if len(beside) > 2 else (CARD, TOKEN)
     shapes = tuple(replace(shape, box=box) for shape, box in zip(beside, places, strict=True))
-    # On a phone a card is too small for its name, which stands on the edge of the shelf instead (table.css).
+    # On a phone a card is too small for its name, which is on the edge of the shelf instead (table.css).
     name = parameter(shapes[places.index(CARD)], "name")
     number, title = column + 1, f"{ORDINALS[column]} shelf of the market"
     width = 1 + BETWEEN

@@ -1,4 +1,4 @@
-"""What the cards of this game share: the ink of a type, numbers on chips, and when there is no room for words."""
+"""What the cards of this game share: the ink of a type, numbers on chips, and when there is no space for words."""
 
 import re
 
@@ -10,7 +10,7 @@ from hortus.games.verdant.art.household import thumb
 from hortus.games.verdant.art.lean import put
 from hortus.kernel.scene import Shape
 
-# The five types, as far apart in hue as the palette goes; each has a sign and a pattern as well.
+# The five types, as far apart in hue as the palette goes; each also has a sign and a pattern.
 # By night the stylesheet moves the last one away from yellow (table.css); elsewhere it is the sun's.
 TYPE_INKS = {
     "succulent": "red",
@@ -19,7 +19,7 @@ TYPE_INKS = {
     "vining": "willow",
     "unusual": "unusual, var(--sun)",
 }
-# Numbers from 3 on that are not whole; what is less may be a scale or the width of a line.
+# Numbers from 3 on that are not whole; anything less may be a scale or the width of a line.
 FRACTION = re.compile(r"(?<![\d.])(?:[3-9]|\d{2,})\.\d+")
 
 
@@ -34,7 +34,7 @@ def small(width: float) -> bool:
 
 
 def crowded(shape: Shape, width: float) -> bool:
-    """Whether a card is a miniature among so many that there is never room for its name."""
+    """Whether a card is a miniature among so many that there is never space for its name."""
     return small(width) and bool(parameter(shape, "crowd"))
 
 
@@ -62,7 +62,7 @@ def number_chip(text: str, x: float, y: float, radius: float, done: bool) -> str
 
 
 def thumbs_on(shape: Shape, size: float, x: float, y: float) -> str:
-    """The thumbs that lie on a card of the market; one that will come is a pale chip of its own."""
+    """The thumbs on a card in the market; one that will come is a separate pale chip."""
     number = int(parameter(shape, "thumbs") or 0)
     coming = bool(parameter(shape, "coming"))
     if not number and not coming:
@@ -73,7 +73,7 @@ def thumbs_on(shape: Shape, size: float, x: float, y: float) -> str:
 
 
 def thumb_chip(text: str, size: float, x: float, y: float) -> tuple[str, float]:
-    """A thumb with a number, and how wide it is with the room after it."""
+    """A thumb with a number, and its width including the gap after it."""
     width = size * (1.5 + 0.62 * len(text))
     ground = rect(x, y, width, size * 1.3, size * 0.65, fill=ink("surface"), stroke=ink("leaf"), stroke_width=1.6)
     sign = put(x + size * 0.75, y + size * 0.62, thumb(), scale=size / 100)

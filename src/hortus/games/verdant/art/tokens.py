@@ -10,7 +10,7 @@ from hortus.games.verdant.art.signs import TYPE_INKS, count, number_chip
 from hortus.kernel.scene import Shape
 
 TOOL_INK = "grass-deep"
-# What stands on the empty places of a hand: a sign, and a word where there is room for it.
+# What the empty places of a hand show: a sign, and a word if there is space.
 SLOT_LETTERS = 14.0
 SLOTS = {
     "in-hand": (rect(-22, -26, 44, 52, 5), "your card"),
@@ -21,7 +21,7 @@ CODES = {"SU": "succulent", "FL": "flowering", "FO": "foliage", "VI": "vining", 
 
 
 def token_disc(picture: str, code: str, x: float, y: float, radius: float) -> str:
-    """A round token: picture, ring in the colour of its type, sign of the type beneath."""
+    """A round token: picture, ring in the colour of its type, sign of the type below."""
     kind = CODES.get(code, "")
     colour = TYPE_INKS.get(kind, TOOL_INK)
     ground = circle(x, y, radius, fill=ink("raised"), stroke=ink(colour), stroke_width=max(2.0, radius * 0.13))

@@ -9,7 +9,7 @@ from hortus.games.verdant.art.plants import houseplant
 
 # Where the wall ends, and how high the board of the shelf is.
 FLOOR, SHELF = 322.0, 132.0
-# Plants in their pots: which, in what, where the pot stands, and how large.
+# Plants in their pots: which, in what, where the pot is, and how large.
 STANDING = (
     ("aloe", "terracotta", 48, SHELF, 0.78),
     ("moth-orchid", "ceramic", 122, SHELF, 0.92),
@@ -19,7 +19,7 @@ STANDING = (
 
 
 def cover() -> str:
-    """The corner, from the wall to what stands in front."""
+    """The corner, from the wall to the foreground."""
     large = "".join(standing(*each) for each in STANDING)
     hanging = at(222, 198, houseplant("string-of-pearls"), scale=1.02) + at(222, 158, pot("terracotta"), scale=0.55)
     return painted(
@@ -78,10 +78,10 @@ def shelf() -> str:
 
 
 def cord() -> str:
-    """What the hanging pot hangs from."""
+    """The cord of the hanging pot."""
     return line(222, SHELF + 12, 222, 150, stroke=ink("ink"), stroke_width=2)
 
 
 def seat() -> str:
-    """An armchair, and who owns it."""
+    """An armchair, and its owner."""
     return at(184, 326, armchair("clay"), scale=1.25) + at(186, 300, cat("quiet"), scale=0.72)

@@ -1,4 +1,4 @@
-"""The game in hindsight: the best home that a seat could have laid with its cards and tokens."""
+"""The game in hindsight: the best home that a seat could have built with its cards and tokens."""
 
 from hortus.games.verdant.hindsight.puzzle import best_garden
 

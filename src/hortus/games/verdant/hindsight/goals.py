@@ -1,6 +1,6 @@
-"""The goals of Verdant in hindsight: how often the home that the solver looks for meets each.
+"""The goals of Verdant in hindsight: how often the home that the solver is looking for meets each.
 
-What the cards alone decide (types and requirements that are there), and the thumbs, are as in the game. Pots are the
+Whatever the cards alone decide (the types and requirements present), and the thumbs, are as in the game. Pots are the
 best of those that the seat could have had, however many it fills. A tool may be kept for Backup Plan instead of used.
 """
 
@@ -30,13 +30,13 @@ class Goal:
     kind: str
     points: int
     number: int
-    # How often the home of the game meets it, and the most pets or furniture in another home.
+    # How often the home in the game meets it, and the most pets or furniture in another home.
     met: int
     rivals: int
 
 
 def goals_in(table: Verdant, seat: int) -> tuple[Goal, ...]:
-    """The goals of a game that is over, for one seat."""
+    """The goals of a finished game, for one seat."""
     components = table.components
     found = []
     for goal in table.goals:
@@ -99,7 +99,7 @@ def rows_of(cells: "list[Cell]") -> "list[list[Cell]]":
 
 
 def claim(puzzle: "Puzzle", name: str) -> "IntVar":
-    """Something that may be counted if it is so."""
+    """Something that may be counted if it is true."""
     return puzzle.model.new_bool_var(name)
 
 
@@ -174,7 +174,7 @@ def is_dark(puzzle: "Puzzle", edges: "list[Edge]") -> "LinearExprT":
 
 
 def by_pots(puzzle: "Puzzle", kind: str) -> "LinearExprT":
-    """A goal about pots: how many plants are completed tells which pots they have."""
+    """A goal about pots: the number of completed plants determines their pots."""
     plants = len(puzzle.plant_cells)
     pots = [*puzzle.had.pots, *([TERRACOTTA] * plants)]
     exactly = [claim(puzzle, f"{number} pots") for number in range(plants + 1)]

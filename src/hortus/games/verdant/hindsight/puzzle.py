@@ -1,8 +1,7 @@
-"""Verdant in hindsight: the best home of the cards that a seat took, in the order in which it took them.
+"""Verdant in hindsight: the best home from the cards that a seat took, in the order in which it took them.
 
-Every card still has to touch an earlier one. Tokens and thumbs are free of time: whatever token was taken may be spent
-on the home as it lies in the end, and as many thumbs are spent on growth as in the game. The goals are in
-`verdant_goals.py`.
+Every card still has to touch an earlier one. Tokens and thumbs are independent of time: any token taken may be spent
+on the final home, and as many thumbs are spent on growth as in the game. The goals are in `goals.py`.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Reading positions and finished tables of Verdant: every complaint names the place and the rule."""
+"""Reading positions and finished tables of Verdant: every error names the place and the rule."""
 
 from hortus.games.verdant.loading.position import load
 

@@ -1,4 +1,4 @@
-"""Homes of a position file, read: the cards by their cells, with what lies on them, checked for what cannot be."""
+"""Reading the homes of a position file: the cards by their cells, with what is on them, checked for the impossible."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from hortus.kernel.position import as_id, as_list, as_object, as_text, need, onl
 
 @dataclass
 class Laid:
-    """A card in a home of the file, with what lies on it."""
+    """A card in a home of the file, with what is on it."""
 
     card: int
     plant: bool
@@ -24,7 +24,7 @@ class Laid:
 
 @dataclass
 class Supply:
-    """The unseen cards and tokens of a table being read: whatever a file names is taken out of them."""
+    """The unseen cards and tokens of a table being read: anything that a file names is taken out of them."""
 
     table: Verdant
 
@@ -34,7 +34,7 @@ class Supply:
         return self.table.components
 
     def take(self, deck: Deck, number: int, name: str, where: str) -> int:
-        """A named card or token, which leaves the unseen ones."""
+        """A named card or token, which is no longer unseen."""
         if deck.take(number):
             return number
         components = self.components
@@ -150,7 +150,7 @@ def check_form(cells: dict[Cell, Laid], where: str, whole: bool = True) -> None:
 
 
 def middle_of(cells: dict[Cell, Laid]) -> Cell:
-    """The room that the window of a home lies around: the one at [0, 0] if there is one; else where one could lie."""
+    """The room that the window of a home is centred on: the one at [0, 0] if there is one; else where one could lie."""
     rooms = [at for at, laid in cells.items() if not laid.plant]
     if not rooms:
         row, column = next(iter(cells))

@@ -1,4 +1,4 @@
-"""Position files of Verdant, read: whole positions and finished tables, checked for what cannot be."""
+"""Reading position files of Verdant: whole positions and finished tables, checked for the impossible."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -62,7 +62,7 @@ TABLE_KEYS: Final = (
 PLAYER_KEYS: Final = ("name", "thumbs", "storage", "home", "dealt")
 TURN_KEYS: Final = ("row", "col", "card", "token_col", "token")
 MANY: Final = 999
-# A home that is still being laid out on a score pad: any number of cards, which need not touch yet.
+# A home still being filled in on a score pad: any number of cards, which need not touch yet.
 ANY_SIZE: Final = -1
 START_CARDS: Final = 2
 
@@ -114,7 +114,7 @@ class _Loader(Supply):
             self.check_pots(pot, exactly=False)
 
     def load_position(self) -> None:
-        """Everything, in the order in which complaints help most."""
+        """Everything, in the order that makes errors most helpful."""
         table = self.table
         self.read_moment()
         self.read_players()
@@ -129,7 +129,7 @@ class _Loader(Supply):
         if table.phase == SELECT and not table.legal():
             raise Refusal("VE-R16", "nothing can be taken from this market, so the game cannot go on")
 
-    # -- who is where --
+    # -- the moment --
 
     def read_moment(self) -> None:
         """Phase, round and whose turn it is."""
@@ -189,7 +189,7 @@ class _Loader(Supply):
         return (seat - int(self.table.start)) % int(self.table.seats)
 
     def read_start(self, seat: int) -> None:
-        """The cards dealt, and the home of those who have chosen; one that is not told is imagined (VE-14, VE-R19)."""
+        """The cards dealt, and the home of those who have chosen; a hidden one is imagined (VE-14, VE-R19)."""
         table, where = self.table, f"player {seat}"
         dealt = as_object(need(self.players[seat], "dealt", where), f'{where}: "dealt"')
         only(dealt, ("plant", "room"), f'{where}: "dealt"')
@@ -218,7 +218,7 @@ class _Loader(Supply):
     # -- homes --
 
     def read_home(self, seat: int, count: int) -> None:
-        """A home of this many cards, checked for what cannot be (VE-17, VE-29 to VE-31)."""
+        """A home with this many cards, checked for the impossible (VE-17, VE-29 to VE-31)."""
         table, where = self.table, f"player {seat}"
         cells = self.read_grid(need(self.players[seat], "home", where), f"the home of {where}")
         if count == ANY_SIZE and not cells:
@@ -243,7 +243,7 @@ class _Loader(Supply):
     # -- the turn and the market --
 
     def read_turn(self) -> None:
-        """How far the turn has come: what fits which phase."""
+        """How far the turn has progressed: what fits which phase."""
         table = self.table
         turn = as_object(need(self.data, "turn", "the position"), '"turn"')
         only(turn, ("completed", *TURN_KEYS), '"turn"')
@@ -356,7 +356,7 @@ class _Loader(Supply):
             table.remove_token(self.token(value, '"gone"'))
 
     def read_decks(self) -> None:
-        """Decks of unknown order, or with a known top, or known as a whole."""
+        """Decks of unknown order, or with a known top, or entirely known."""
         decks = as_object(self.data.get("decks", {}), '"decks"')
         only(decks, ("plants", "rooms", "bag"), '"decks"')
         table = self.table

@@ -10,12 +10,12 @@ from hortus.kernel.words import weightiest
 
 __all__ = ["progress", "turn_of"]
 
-# The most that is said of one turn.
+# The most sentences about one turn.
 MOST_SENTENCES = 5
 
 
 def progress(before: Verdant, after: Verdant, seat: int) -> list[str]:
-    """What a turn has done for a seat, the weightiest first."""
+    """What a turn has done for a seat, most important first."""
     turn = Turn(before, after, seat)
     found = [*growth(turn), *furnishing(turn), *savings(turn), *goals(turn)]
     return weightiest(found)[:MOST_SENTENCES]

@@ -1,4 +1,4 @@
-"""Plants that got a pot, plants that grew, and how a new plant can go on growing."""
+"""Plants that got a pot, plants that grew, and how a new plant can keep growing."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ from hortus.kernel.words import NUMBERS, Told, capital, counted, in_words
 
 # So little verdancy is missing that a single tool or two rooms will do.
 CLOSE = 2
-# A pot is worth saying before all else.
+# A pot is worth mentioning before everything else.
 DONE = 20.0
-# The most plants that are named at once.
+# The most plants that are named together.
 MOST_NAMED = 3
 
 
@@ -68,7 +68,7 @@ def nearly(turn: Turn, cell: int) -> Told:
 
 
 def grew(turn: Turn, cells: list[int]) -> Told:
-    """Plants that grew, and where the light of a new room did it, that."""
+    """Plants that grew; if the light of a new room did it, that is said."""
     told = cells[:MOST_NAMED]
     weight = 1.5 * sum(turn.gained(cell) for cell in told)
     room = next((room for room in turn.new_rooms if by_light(turn, room, told)), None)
@@ -95,7 +95,7 @@ def planted(turn: Turn, cell: int) -> str:
 
 
 def by_light(turn: Turn, room: int, cells: list[int]) -> bool:
-    """Whether these plants have grown by the light of a new room and by nothing else."""
+    """Whether these plants have grown by the light of a new room and nothing else."""
     return all(turn.gained(cell) == 1 and cell in turn.beside(room) and turn.lit(room, cell) for cell in cells)
 
 
@@ -109,11 +109,11 @@ def with_unit(states: str) -> str:
     return states.replace(")", " verdancy)", 1)
 
 
-# ---- how it can go on ----
+# ---- how it can continue ----
 
 
 def futures(turn: Turn) -> Iterator[Told]:
-    """How new plants can go on growing."""
+    """How new plants can keep growing."""
     for cell in turn.new_plants:
         count = turn.open_sides(cell)
         if cell in turn.unfinished() and count:

@@ -9,12 +9,12 @@ from hortus.games.verdant.state import NONE
 from hortus.kernel.words import Told, capital, counted, in_words
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-# From so many types on, all five are worth a word.
+# From this many types on, all five are worth a mention.
 TYPES_IN_SIGHT = 3
 
 
 def furnishing(turn: Turn) -> Iterator[Told]:
-    """What the turn has done for the rooms, and for what is collected."""
+    """What the turn has done for the rooms, and for the collections."""
     for cell in turn.rooms():
         yield from matches(turn, cell)
     yield from new_pictures(turn)
@@ -25,7 +25,7 @@ def furnishing(turn: Turn) -> Iterator[Told]:
 
 
 def matches(turn: Turn, cell: int) -> Iterator[Told]:
-    """What a room scores more for its plants, and what it may score."""
+    """How much more a room scores for its plants, and what it may score."""
     kind = turn.kind(cell)
     alike = [each for each in turn.beside(cell) if turn.kind(each) == kind]
     doubled = turn.item(cell) != NONE and turn.components.item_type[turn.item(cell)] == kind
@@ -45,7 +45,7 @@ def matches(turn: Turn, cell: int) -> Iterator[Told]:
 
 
 def scorer(turn: Turn, cell: int, alike: list[int]) -> str:
-    """A room beside plants of its type: they tell which one it is, unless there is another."""
+    """A room beside plants of its type: they identify it, unless there is another."""
     kind = turn.kind(cell)
     if cell in turn.new:
         return f"The new {turn.type_name(kind)} room"
@@ -75,11 +75,11 @@ def waiting(turn: Turn, cell: int, rate: int, count: int) -> str:
     return f"{capital(turn.name(cell))} has {sides(count)}: each {kind} plant there scores {rate}."
 
 
-# ---- what is collected ----
+# ---- collections ----
 
 
 def new_pictures(turn: Turn) -> Iterator[Told]:
-    """Items that the home had not got, and what the next one adds."""
+    """Items that the home did not have, and what the next one adds."""
     had, has = (int(pictures(table, turn.seat)).bit_count() for table in (turn.before, turn.after))
     if has <= had:
         return
@@ -91,7 +91,7 @@ def new_pictures(turn: Turn) -> Iterator[Told]:
 
 
 def new_types(turn: Turn) -> Iterator[Told]:
-    """Types of plants and rooms that the home had not got."""
+    """Types of plants and rooms that the home did not have."""
     for noun, cells_of, worth in (
         ("plant", plants, int(turn.components.collector_points)),
         ("room", rooms, int(turn.components.decorator_points)),

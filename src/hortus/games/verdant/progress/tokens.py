@@ -9,7 +9,7 @@ from hortus.games.verdant.scoring.counting import pictures
 from hortus.games.verdant.state import NONE, STORAGE, THUMBS
 from hortus.kernel.words import Told, counted
 
-# What a tool that is kept can do later.
+# What a stored tool can do later.
 USES = {
     "fertilizer": "3 verdancy for one plant",
     "trowel": "1 verdancy for each of up to three plants",
@@ -56,7 +56,7 @@ def new_picture(turn: Turn, item: int) -> int:
 
 
 def thumbs(turn: Turn) -> Iterator[Told]:
-    """Green thumbs that the turn has brought, or has not spent."""
+    """Green thumbs that the turn has gained, or has not spent."""
     had, has = (int(table.field(turn.seat, THUMBS)) for table in (turn.before, turn.after))
     if has > had:
         most = ", the most you can keep" if has >= MOST_THUMBS else ""

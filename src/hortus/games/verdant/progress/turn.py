@@ -1,4 +1,4 @@
-"""One turn of one home, before and after: what all that is told of it asks."""
+"""One turn of one home, before and after: the basis for every sentence about it."""
 
 from hortus.games.verdant.components import LIGHTS
 from hortus.games.verdant.decisions import cells_in
@@ -13,7 +13,7 @@ FULL_HOME = 15
 
 
 class Turn:
-    """What lay in a home before a turn and what lies there after it."""
+    """The contents of a home before a turn and after it."""
 
     def __init__(self, before: Verdant, after: Verdant, seat: int) -> None:
         self.before, self.after, self.seat = before, after, seat
@@ -25,7 +25,7 @@ class Turn:
         self.turns_left = FULL_HOME - has.bit_count()
         self.open_cells = int(after.mask(seat, FRAME)) & ~has if self.turns_left else 0
 
-        # What is done with tokens is over once the turn is.
+        # Tokens can no longer be used once the turn is over.
         self.done = before.phase == USE and (after.phase, after.round, after.to_move) != (
             before.phase,
             before.round,
@@ -47,12 +47,12 @@ class Turn:
         return int(self.after.mark_at(self.seat, cell))
 
     def gained(self, cell: int) -> int:
-        """What has come to an unfinished plant."""
+        """What an unfinished plant has gained."""
         had = self.before.mark_at(self.seat, cell) if self.before.has(self.seat, INCOMPLETE, cell) else 0
         return self.verdancy(cell) - int(had)
 
     def needed(self, cell: int) -> int:
-        """The verdancy that a plant requires in all."""
+        """The total verdancy that a plant requires."""
         return int(self.components.requirement[self.after.card_at(self.seat, cell)])
 
     def prize(self, cell: int) -> int:
@@ -62,7 +62,7 @@ class Turn:
         return int(self.components.plant_points[self.after.card_at(self.seat, cell)])
 
     def lights(self, cell: int) -> list[str]:
-        """The lights that a plant likes; none where it likes them all."""
+        """The lights that a plant likes; none if it likes them all."""
         liked = lights_of(self.components, int(self.after.card_at(self.seat, cell)))
         return liked if len(liked) < len(LIGHTS) else []
 
@@ -99,7 +99,7 @@ class Turn:
     # ---- both ----
 
     def beside(self, cell: int) -> list[int]:
-        """The cells beside a card on which another one lies."""
+        """The cells beside a card that have a card."""
         return [other for other in self._around(cell) if self.after.has(self.seat, OCCUPIED, other)]
 
     def open_sides(self, cell: int) -> int:
@@ -119,7 +119,7 @@ class Turn:
 
 
 def named(turn: Turn, cells: list[int]) -> str:
-    """Cards in one go: "the Ivy and the Aloe"."""
+    """Several cards together: "the Ivy and the Aloe"."""
     return in_words([turn.name(cell) for cell in cells])
 
 

@@ -1,1 +1,1 @@
-"""The rules of Verdant: the market, the homes, what is offered, and the course of a game."""
+"""The rules of Verdant: the market, the homes, the legal decisions, and the course of a game."""

@@ -1,4 +1,4 @@
-"""The course of a game of Verdant: set-up, the starting placement, turns, and the end."""
+"""The course of a game of Verdant: setup, the starting placement, turns, and the end."""
 
 from typing import Final, cast, final
 
@@ -78,7 +78,7 @@ from hortus.kernel.encoding import Pen
 
 TURNS: Final = 13
 MOST_THUMBS: Final = 5
-# Room for the thumbs beneath the points of a standing.
+# Space for the thumbs below the points of a standing.
 TIE_BREAK: Final = 1024
 
 
@@ -109,11 +109,11 @@ class Verdant(Table):
         return total(self, seat) * TIE_BREAK + self.field(seat, THUMBS)
 
     def encode(self, pen: Pen) -> None:
-        """What the seat of the pen knows, as numbers."""
+        """What the pen's seat knows, as numbers."""
         encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
-        """Redraw what a seat cannot know: the order of decks and bag, and starts that are not shown yet (VE-R19)."""
+        """Redraw what a seat cannot know: the order of decks and bag, and starts that are not revealed yet (VE-R19)."""
         self.chance.reseed(chance)
         self.plants.forget_top()
         self.rooms.forget_top()
@@ -126,7 +126,7 @@ class Verdant(Table):
                 other = self.next_seat(other)
 
     def imagine_start(self, seat: i64, chance: Chance) -> None:
-        """Some legal start for a seat that has chosen."""
+        """A random legal start for a seat that has chosen."""
         side = chance.below(SIDES)
         lit = start_is_lit(self, seat, side)
         self.clear_home(seat)
@@ -155,7 +155,7 @@ class Verdant(Table):
             self.deal_thumbs()
 
     def draw_goals(self) -> None:
-        """One goal of each deck, where goals are to be drawn (VE-12, VE-R23)."""
+        """One goal from each deck, if goals are to be drawn (VE-12, VE-R23)."""
         if len(self.goals) == 0 or self.goals[0] != DRAWN:
             return
         found: list[int] = []
@@ -166,7 +166,7 @@ class Verdant(Table):
         self.goals = vec64(found)
 
     def thirstiest_seat(self) -> i64:
-        """Who was dealt the highest requirement, and of these the first name (VE-08, VE-09, VE-R20)."""
+        """Who was dealt the highest requirement, and among these the first name (VE-08, VE-09, VE-R20)."""
         components = self.components
         best: i64 = 0
         seat: i64
@@ -178,7 +178,7 @@ class Verdant(Table):
         return best
 
     def deal_thumbs(self) -> None:
-        """None for the first in turn order, 2 for the last, 1 for the others; alone 2 (VE-11, VE-75)."""
+        """None for the first in turn order, 2 for the last, 1 for the others; solo 2 (VE-11, VE-75)."""
         seat: i64
         for seat in range(self.seats):
             if self.next_seat(seat) == self.start:
@@ -186,7 +186,7 @@ class Verdant(Table):
             elif seat != self.start:
                 self.set_field(seat, THUMBS, 1)
 
-    # ---- what is offered ----
+    # ---- legal decisions ----
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
@@ -322,7 +322,7 @@ class Verdant(Table):
             self.round += 1
 
     def clear_turn(self) -> None:
-        """Nothing has happened in this turn yet."""
+        """Nothing has happened this turn yet."""
         self.completed = 0
         self.taken = NONE
         self.token_column = NONE
@@ -334,13 +334,13 @@ class Verdant(Table):
         self.to_move = OVER
 
     def look_for_a_dead_end(self) -> None:
-        """Decks made too short by hand can leave a player nothing to take: then the game is over, too (VE-R16)."""
+        """Decks made too short by hand can leave a player nothing to take: then the game is over too (VE-R16)."""
         if (self.plants.is_empty() or self.rooms.is_empty() or self.bag.is_empty()) and not self.legal():
             self.finish()
 
 
 def empty_table(game: Game, components: Components, players: int, extended: bool, chance: Chance) -> Verdant:
-    """A table on which nothing lies yet: cards in the decks, tokens in the bag, the pots beside them (VE-05)."""
+    """An empty table: cards in the decks, tokens in the bag, the pots beside them (VE-05)."""
     table = Verdant(game, components, players, chance)
     table.extended = extended
     plants = [plant for plant, extra in enumerate(components.plant_extra) if extended or not extra]

@@ -122,7 +122,7 @@ def thirsty_sides(table: Table, seat: i64, cell: i64) -> i64:
 
 
 def lay_start(table: Table, seat: i64, side: i64, decline: bool) -> None:
-    """The dealt room in the middle and the dealt plant beside it; matching light counts at once (VE-14, VE-15)."""
+    """The dealt room in the middle and the dealt plant beside it; matching light counts immediately (VE-14, VE-15)."""
     plant, room = table.field(seat, DEALT_PLANT), table.field(seat, DEALT_ROOM)
     cell = NEIGHBOUR[MIDDLE * SIDES + side]
     table.lay(seat, MIDDLE, room)
@@ -172,7 +172,7 @@ def grow_set(table: Table, seat: i64, chosen: i64) -> None:
 
 
 def grow(table: Table, seat: i64, cell: i64, amount: i64) -> None:
-    """An incomplete plant gets verdancy; what exceeds its requirement is lost (VE-39, VE-46)."""
+    """An incomplete plant gets verdancy; anything beyond its requirement is lost (VE-39, VE-46)."""
     fields = table.seat_fields
     at = seat * SEAT_FIELDS + cell
     verdancy = fields[at + MARKS] + amount
@@ -193,13 +193,13 @@ def missing(table: Table, seat: i64, cell: i64) -> i64:
 
 
 def complete(table: Table, seat: i64, cell: i64) -> None:
-    """A plant is completed at once and gets its pot (VE-46)."""
+    """A plant is completed immediately and gets its pot (VE-46)."""
     table.pot_plant(seat, cell, take_pot(table))
     table.completed += 1
 
 
 def take_pot(table: Table) -> i64:
-    """The pot for a completed plant: the best left (VE-47); alone VE-77, VE-78; in the family variant any (VE-90)."""
+    """The pot for a completed plant: the best left (VE-47); solo VE-77, VE-78; in the family variant any (VE-90)."""
     if table.family:
         return TERRACOTTA
     if table.seats > 1:

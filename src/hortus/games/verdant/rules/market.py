@@ -28,7 +28,7 @@ LAST: Final[i64] = WIDTH - 1
 
 
 def lay_out(table: Table) -> None:
-    """Fill every empty slot, in each row the one nearest to the decks first (VE-01 to VE-03, VE-84)."""
+    """Fill every empty slot, in each row the one nearest the decks first (VE-01 to VE-03, VE-84)."""
     column: i64
     for column in range(WIDTH):
         fill_card(table, PLANT_ROW + column)
@@ -65,7 +65,7 @@ def fill_pots(table: Table) -> None:
 
 
 def take(table: Table, place: i64, column: i64) -> None:
-    """A card and a token are taken; another column than the card's is paid before its thumbs come (VE-19 to VE-26)."""
+    """A card and a token are taken; a column other than the card's is paid before its thumbs come (VE-19 to VE-26)."""
     market = table.market
     thumbs = market[place + PLANT_THUMBS]
     if column != place % WIDTH:
@@ -81,7 +81,7 @@ def take(table: Table, place: i64, column: i64) -> None:
 
 
 def wipe(table: Table, columns: i64) -> None:
-    """Tokens are set aside and replaced; only then they go back into the bag (VE-23)."""
+    """Tokens are set aside and replaced; only then do they go back into the bag (VE-23)."""
     seat = table.to_move
     bag = table.bag
     table.set_field(seat, THUMBS, table.field(seat, THUMBS) - ACTION_COST)
@@ -104,7 +104,7 @@ def wipe(table: Table, columns: i64) -> None:
 
 
 def shuffle(table: Table) -> None:
-    """A bag whose whole order was given gets a new one at once; any other has none until it is drawn from."""
+    """A bag whose whole order was given gets a new one now; any other has none until it is drawn from."""
     order: list[int] = []
     while table.bag.size() > 0:
         order.append(table.bag.draw(table.chance))

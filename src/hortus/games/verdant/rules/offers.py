@@ -1,4 +1,4 @@
-"""What may be decided: the codes of all decisions, and those on offer at each point of a turn.
+"""The legal decisions: the codes of all decisions, and those legal at each point of a turn.
 
 A plant's number is its odd cell halved, a room's its even cell halved.
 """
@@ -85,7 +85,7 @@ def offer_starts(table: Table, out: vec[i64]) -> i64:
 
 
 def offer_selection(table: Table, out: vec[i64]) -> i64:
-    """Cards with the token of their own column or, paid, of another; wipes; growing (VE-19 to VE-28)."""
+    """Cards with the token of their own column or, for a price, of another; wipes; growing (VE-19 to VE-28)."""
     seat = table.to_move
     cells = open_cells(table, seat)
     tokens = columns_with_token(table)
@@ -160,7 +160,7 @@ def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
 
 
 def offer_places(table: Table, out: vec[i64]) -> i64:
-    """Cells for the card in hand, each with what light may be declined; growing (VE-29 to VE-31, VE-R11)."""
+    """Cells for the card in hand, each with the light that may be declined; growing (VE-29 to VE-31, VE-R11)."""
     seat = table.to_move
     is_plant = table.taken < ROOM_ROW
     cells = open_cells(table, seat) & (PLANT_CELLS if is_plant else ROOM_CELLS)
@@ -259,7 +259,7 @@ def offer_completions(table: Table, out: vec[i64], count: i64, held: i64) -> i64
 
 
 def offer_fertilizer(table: Table, out: vec[i64], count: i64) -> i64:
-    """An incomplete plant gets 3 or what it misses, or less (VE-39, VE-R12)."""
+    """An incomplete plant gets 3 or what it lacks, or less (VE-39, VE-R12)."""
     seat = table.to_move
     plants = table.mask(seat, INCOMPLETE)
     while plants != 0:

@@ -1,1 +1,1 @@
-"""The points of a home: its parts and their sum, what the goals count, and what both count."""
+"""The points of a home: its parts and their sum, what the goals count, and what they share."""

@@ -72,7 +72,7 @@ def type_counts(table: Table, seat: i64, cells: i64) -> i64:
 
 
 def types_of(table: Table, cells: i64) -> vec[i64]:
-    """The types of all plants if these are cells of plants, else those of all rooms."""
+    """The types of all plants if these are cells of plants, otherwise those of all rooms."""
     return table.components.plant_type if cells & PLANT_CELLS != 0 else table.components.room_type
 
 
@@ -177,7 +177,7 @@ def neighbours(table: Table, seat: i64, cell: i64) -> i64:
 
 
 def lit_edges(table: Table, seat: i64, cell: i64) -> i64:
-    """On how many edges of a plant or a room that it shares with another card the plant likes the room's light."""
+    """On how many edges shared with another card the plant likes the room's light."""
     components = table.components
     count: i64 = 0
     side: i64

@@ -1,6 +1,6 @@
 """The goals of Verdant: how often a home meets each kind of goal (VE-69, VE-R23).
 
-A home in the making is counted as it lies: of its rows those with a card of the kind that the goal is about, of its
+An unfinished home is counted as it is: of its rows those with a card of the kind that the goal is about, of its
 cards for their light those with a neighbour. Incomplete plants count unless a goal asks for completed ones (VE-R21).
 """
 
@@ -77,7 +77,7 @@ STRAY_ROOMS: Final[i64] = GOAL_KINDS.index("rooms_without_matching_plant")
 
 
 def goal_points(table: Table, seat: i64, goal: i64) -> i64:
-    """What a goal gives to a home: its points as often as it is met."""
+    """What a goal gives a home: its points as often as it is met."""
     return table.components.goal_points[goal] * goal_count(table, seat, goal)
 
 
@@ -93,7 +93,7 @@ def goal_count(table: Table, seat: i64, goal: i64) -> i64:
 
 
 def once(met: bool) -> i64:
-    """A goal that is met or not."""
+    """A goal that is either met or not."""
     return 1 if met else 0
 
 
@@ -183,7 +183,7 @@ def rows_of_different_types(table: Table, seat: i64, kind: i64) -> i64:
 
 
 def fully_lit(table: Table, seat: i64, cells: i64) -> i64:
-    """Cards that have only edges where the plant likes the room's light."""
+    """Cards all of whose edges have light that the plant likes."""
     count: i64 = 0
     while cells != 0:
         cell = lowest_bit(cells)
@@ -194,7 +194,7 @@ def fully_lit(table: Table, seat: i64, cells: i64) -> i64:
 
 
 def never_lit(table: Table, seat: i64, cells: i64) -> i64:
-    """Cards that have neighbours, but no edge where the plant likes the room's light."""
+    """Cards that have neighbours, but no edge with light that the plant likes."""
     count: i64 = 0
     while cells != 0:
         cell = lowest_bit(cells)

@@ -1,4 +1,4 @@
-"""The points of a home, finished, running or physical: the one place that scores, with the goals of `goals.py`."""
+"""The points of a home, finished, running or physical: the only place that scores, with the goals of `goals.py`."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ def total(table: Table, seat: i64) -> i64:
 
 
 def running_goal(table: Table, seat: i64, goal: i64) -> i64:
-    """What a goal gives now; nothing before all homes are seen, because it could tell how a start was laid (VE-R19)."""
+    """What a goal gives now; nothing before all homes are visible, because it could reveal a start (VE-R19)."""
     return goal_points(table, seat, goal) if table.phase != START else 0
 
 

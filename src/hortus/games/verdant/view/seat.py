@@ -1,6 +1,6 @@
 """What one seat may see of Verdant, as a scene: its own home large, the market, its tokens, pots, goals, other homes.
 
-Everything comes from the observation of the seat, that is from what it may know.
+Everything comes from the seat's observation, that is, from what it may know.
 """
 
 from collections.abc import Collection
@@ -45,16 +45,16 @@ POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
 HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
-# With more players their homes are drawn so small that no name can ever be read.
+# With more players their homes are drawn so small that no name is ever legible.
 ROOMY = 4
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
 # The most columns and rows of the seat's own home with its open cells; five columns and three rows once it spans them
 # (VE-31).
 WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
-# Where the frame begins as long as the home lets it: two columns left of the first room, and a row above it.
+# Where the frame begins as long as the home allows: two columns left of the first room, and a row above it.
 FRAME_LEFT, FRAME_TOP = -2, -1
 EMPTY = "empty for this turn"
-# By phase: the rule to read up.
+# By phase: the rule to look up.
 RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
     "start": "This reveals everybody's home.",
@@ -64,7 +64,7 @@ SHOWN = {
 
 
 class View(Gestures):
-    """One seat's view: the observation, and where the things lie that a decision is about."""
+    """One seat's view: the observation, and where the things are that a decision is about."""
 
     state: Verdant
 
@@ -133,7 +133,7 @@ class View(Gestures):
     # ---- homes ----
 
     def home(self, seat: int) -> Panel:
-        """A home with the cells that it may still grow into; others' without them."""
+        """A home with the cells it may still grow into; other homes without them."""
         own = seat == self.seat
         cards = self.cards_of(seat)
         grows = own and self.phase != "over"
@@ -168,7 +168,7 @@ class View(Gestures):
         return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
 
     def card_at(self, seat: int, at: Cell, text: str, box: Box) -> Shape:
-        """A card of a home; a room says what it scores now and why, but not while homes are still secret."""
+        """A card in a home; a room says what it scores now and why, but not while homes are still secret."""
         cell = int(self.state.cell_at(seat, *at))
         if self.phase == "start" or not ROOM_CELLS >> cell & 1:
             return self.card(text, box)
@@ -221,7 +221,7 @@ class View(Gestures):
         if self.phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
         if player.get("storage") and seat != self.seat:
-            # There is little room: the sofa, whatever its type.
+            # Space is short: the sofa, whatever its type.
             words.append(token_name(self.components, str(player["storage"])).split()[-1])
         return " · ".join(words)
 
@@ -233,7 +233,7 @@ class View(Gestures):
     # ---- the market ----
 
     def market(self) -> Panel:
-        """Four columns of plant, token and room; alone, pots above, and the last column is about to leave."""
+        """Four columns of plant, token and room; in solo games, pots above, and the last column is about to leave."""
         market = as_object(self.seen["market"], "market")
         solo = "pots" in market
         top = POT_HEIGHT if solo else 0.0
@@ -262,7 +262,7 @@ class View(Gestures):
         )
 
     def market_card(self, row: str, column: int, card: object, box: Box, thumbs: int) -> Shape:
-        """A card of the market, or the slot that it left."""
+        """A card in the market, or the slot it left."""
         if card is None:
             return slot_shape(f"slot-{row}-{column + 1}", EMPTY, box, "bare-slot")
         coming = self.gets_thumb(row, column)
@@ -275,7 +275,7 @@ class View(Gestures):
         return not self.family and turn.get("col") == column + 1 and turn["row"] != row
 
     def market_token(self, column: int, token: object, box: Box) -> Shape:
-        """A token of the market, or the slot that it left."""
+        """A token in the market, or the slot it left."""
         if token is None:
             return slot_shape(f"slot-tokens-{column + 1}", EMPTY, box, "bare-slot")
         name = f"token-{column + 1}"
@@ -333,7 +333,7 @@ class View(Gestures):
     # ---- beside the market ----
 
     def pots(self) -> Panel:
-        """The pots left, the next one marked; alone, the stack and the discard pile."""
+        """The pots left, the next one marked; in solo games, the stack and the discard pile."""
         supply = as_object(self.seen["pots"], "pots")
         counts = [as_number(supply[pot], pot) for pot in POTS[:-1]]
         following = next((number for number, count in enumerate(counts) if count), len(counts))
@@ -395,7 +395,7 @@ def close(cards: Collection[Cell]) -> tuple[int, int, int, int]:
 def roomy(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, int, int]:
     """The first column and row that a growing home is drawn from, and how many.
 
-    It has room for all that it may become, so that it neither moves nor changes its size with each card, nor with
+    It has space for everything it may become, so that it neither moves nor changes size with each card, nor with
     whose turn it is.
     """
     rows = [row for row, _ in (*cards, *cells)]

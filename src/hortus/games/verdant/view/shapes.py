@@ -8,7 +8,7 @@ from hortus.kernel.words import counted, in_words
 
 Box = tuple[float, float, float, float]
 
-# Not by colour alone: lights have a form.
+# Not by colour alone: lights also have a shape.
 LIGHT_SIGNS = {"bright": "☼", "medium": "◐", "low": "●"}
 
 
@@ -23,7 +23,7 @@ def thumbs_note(thumbs: int) -> str:
 
 
 def thumbs_help(thumbs: int) -> str:
-    """What the thumbs on a card are for, as a last sentence of its help."""
+    """What the thumbs on a card are for, as the last sentence of its help."""
     return f" You also get the {counted(thumbs, 'green thumb')} on it: 2 buy 1 verdancy." if thumbs else ""
 
 
@@ -163,7 +163,7 @@ def token_shape(components: Components, name: str, token: str, box: Box, where: 
 
 
 def cell_shape(seat: int, at: tuple[int, int], box: Box, plant: bool, where: str) -> Shape:
-    """An empty cell that a card may be laid on, named by what lies beside it."""
+    """An empty cell where a card may go, named by what is beside it."""
     kind = "plant" if plant else "room"
     row, column = at
     return Shape(
@@ -199,7 +199,7 @@ def pot_shape(components: Components, name: str, pot: str, box: Box, label: str,
 def goal_shape(
     components: Components, goal: str, box: Box, names: list[str], points: list[int], seat: int = -1
 ) -> Shape:
-    """A goal with what it gives to each player now; a seat sees its own points on it."""
+    """A goal with what it gives each player now; a seat sees its own points on it."""
     number = components.goal_ids.index(goal)
     worth, text = int(components.goal_points[number]), goal_text(components, goal)
     now = " · ".join(str(each) for each in points)
@@ -224,5 +224,5 @@ def goal_shape(
 
 
 def slot_shape(name: str, words: str, box: Box, drawing: str = "") -> Shape:
-    """A place where nothing lies."""
+    """An empty place."""
     return Shape(name, "slot", box, words, lines=(words,), drawing=drawing, parameters=(("for", name),), tone="quiet")

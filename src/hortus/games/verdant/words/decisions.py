@@ -1,4 +1,4 @@
-"""Decisions of Verdant in words: as something to do, and as something that was done."""
+"""Decisions of Verdant in words: as something to do, and as something done."""
 
 from hortus.games.verdant.decisions import describe, hand_id, held_tokens, own_cell
 from hortus.games.verdant.rules.game import Verdant
@@ -33,7 +33,7 @@ def words(table: Verdant, code: int) -> str:
 def done(table: Verdant, code: int) -> str:
     """A decision that was made: "Took the Ivy with the vining lamp"."""
     verb, rest = saying(table, code)
-    # The name of the player stands before it.
+    # The name of the player comes before it.
     return f"{PAST[verb]} {rest.replace('your room', 'the first room')}"
 
 
@@ -78,7 +78,7 @@ def taking(table: Verdant, decision: Json) -> str:
     own = next(place for place in range(4) if table.market[first + place] == number)
     column = as_number(decision.get("token_col", own + 1), "token_col") - 1
     taken = f"the {card_name(components, card)}" if plant else market_room(table, own)
-    # The token of the same shelf goes without saying where it lies.
+    # The token on the same shelf needs no location.
     if column == own:
         return f"{taken} with the {components.token_names[table.market[TOKEN_ROW + own]]}"
     return f"{taken} with {market_token(table, column)} {FOR_THUMBS}"

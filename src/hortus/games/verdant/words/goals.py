@@ -1,4 +1,4 @@
-"""Goals in words: in a few for the table, and in full with what they score now."""
+"""Goals in words: in a few words for the table, and in full with what they score now."""
 
 from collections.abc import Sequence
 

@@ -24,7 +24,7 @@ TIE_BREAKS = {"thumbs": "more thumbs"}
 
 
 def question(components: Components, seen: Json, offered: list[Json]) -> str:
-    """What the seat to move is asked."""
+    """The question to the seat to move."""
     phase = str(seen["phase"])
     turn = as_object(seen["turn"], "turn")
     if phase == "start":
@@ -37,7 +37,7 @@ def question(components: Components, seen: Json, offered: list[Json]) -> str:
 
 
 def using(offered: set[str]) -> str:
-    """What is asked once the card lies, by what can be done: tokens that can be used, growing, the end."""
+    """The question once the card is placed, by what can be done: tokens that can be used, growing, the end."""
     tokens = len(offered - {"grow", "end"})
     if tokens:
         return f"Use your {'tokens' if tokens > 1 else 'token'}, or end your turn."
@@ -52,7 +52,7 @@ def outcome(result: Json, names: list[str]) -> str:
 
 
 def last_turns(seen: Json) -> str:
-    """The last round is worth saying."""
+    """The last round is worth mentioning."""
     if seen["phase"] not in ("select", "place", "use") or seen["round"] != TURNS:
         return ""
     return "The last round."

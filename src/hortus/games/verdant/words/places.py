@@ -1,4 +1,4 @@
-"""Places by what lies there: "to the left of the Ivy", "the vining room above the Aloe"; no rows, columns or codes."""
+"""Places by what is there: "to the left of the Ivy", "the vining room above the Aloe"; no rows, columns or codes."""
 
 from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.rules.game import Verdant
@@ -33,7 +33,7 @@ def plant_at(table: Verdant, seat: int, cell: int) -> str:
 
 
 def room_at(table: Verdant, seat: int, cell: int) -> str:
-    """The room on a cell: by its type, and by a plant beside it where the home has more of that type."""
+    """The room on a cell: by its type, and by a plant beside it if the home has more of that type."""
     components = table.components
     kind = components.room_type[table.card_at(seat, cell)]
     rooms = cells_in(int(table.mask(seat, OCCUPIED) & ROOM_CELLS))
@@ -45,13 +45,13 @@ def room_at(table: Verdant, seat: int, cell: int) -> str:
 
 
 def place_at(table: Verdant, seat: int, cell: int) -> str:
-    """A cell of a home: the card that lies there, or where it is: "to the left of the Ivy"."""
+    """A cell of a home: the card there, or where it is: "to the left of the Ivy"."""
     if not 0 <= cell < CELL_COUNT:
         return NO_PLACE
     if table.has(seat, OCCUPIED, cell):
         return name_at(table, seat, cell)
     sides = neighbours(table, seat, cell)
-    # The shortest name says most.
+    # The shortest name is the clearest.
     return min((beside(table, seat, each) for each in sides), key=len) if sides else NO_PLACE
 
 
@@ -71,7 +71,7 @@ def beside(table: Verdant, seat: int, near: tuple[int, int], where: tuple[str, .
 
 
 def market_room(table: Verdant, column: int) -> str:
-    """A room of the market: by its type, and by the plant beside it where there are more of that type."""
+    """A room in the market: by its type, and by the plant beside it if there are more of that type."""
     components = table.components
     kinds = [
         NONE if table.market[ROOM_ROW + each] == NONE else components.room_type[table.market[ROOM_ROW + each]]
@@ -82,7 +82,7 @@ def market_room(table: Verdant, column: int) -> str:
 
 
 def market_token(table: Verdant, column: int) -> str:
-    """A token of the market: by its name, and by the plant beside it where there are more like it."""
+    """A token in the market: by its name, and by the plant beside it if there are more like it."""
     tokens = [int(table.market[TOKEN_ROW + each]) for each in range(WIDTH)]
     name = f"the {table.components.token_names[tokens[column]]}"
     return name if tokens.count(tokens[column]) == 1 else f"{name} {shelf(table, column)}"

@@ -1,4 +1,4 @@
-"""How the things of this game are drawn, and the picture that the home page shows of it."""
+"""How the things of this game are drawn, and its picture on the home page."""
 
 from hortus.games.village_green.art.awards import award_card, award_slot, point
 from hortus.games.village_green.art.green import green_card, green_cell, village_card

@@ -1,4 +1,4 @@
-"""Awards: the name, a medal with the award's own emblem, and what it pays as a small table of icons and numbers."""
+"""Awards: the name, a medal with the award's own emblem, and its payout as a small table of icons and numbers."""
 
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
 from hortus.drawing.detail import LARGE, level, readable, spare
@@ -13,24 +13,24 @@ from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import negative, signed
 
-# An award is drawn in these units and then made as large as it is wanted.
+# An award is drawn in these units and then scaled to the wanted size.
 WIDE, HIGH = 108.0, 154.0
-# The table of what it pays: its top and bottom, and the size of its numbers.
+# The payout table: its top and bottom, and the size of its numbers.
 TOP, BOTTOM = 89.0, 150.0
 NUMBERS = 16.0
-# The most entries of a row of the table, and how large their pictures are.
+# The most entries in a row of the table, and the size of their pictures.
 ENTRIES = 2
 SMALL = 19.0
 COUNTS = 4
 # The smallest letters of a name, and how much of its first line a turned corner takes.
 LEAST = 11.0
-# A name of that size can still be read on a card of 74 pixels.
+# A name of that size is still legible on a card of 74 pixels.
 BRIEF = 17.4
 FOLD = 18.0
 
 
 def award_card(shape: Shape, width: float, height: float) -> str:
-    """An award. Small, it is a medal with its points now."""
+    """An award. When small, it is a medal with its current points."""
     sheet, corner = paper(width, height, "raised"), covered_mark(shape, width)
     picture = emblem(parameter(shape, "award"))
     if width < MINIATURE:
@@ -42,7 +42,7 @@ def award_card(shape: Shape, width: float, height: float) -> str:
 
 
 def point(_: Shape, width: float, height: float) -> str:
-    """The sign of points on a plot: a medal so plain that it is clear when it is tiny."""
+    """The sign of points on a plot: a medal plain enough to be clear when tiny."""
     return at(
         width / 2,
         height / 2,
@@ -53,7 +53,7 @@ def point(_: Shape, width: float, height: float) -> str:
 
 
 def usual(shape: Shape, picture: str) -> str:
-    """Name, medal with its points now, table."""
+    """Name, medal with its current points, table."""
     chip = points_chip(shape.badge, WIDE - 4, 76, 17.0)
     middle = 36.0 if chip else WIDE / 2
     small = brief_name(shape) + at(middle, 66, rosette(picture), scale=0.36)
@@ -62,7 +62,7 @@ def usual(shape: Shape, picture: str) -> str:
 
 
 def brief_name(shape: Shape) -> str:
-    """Its name in large letters, for a card that is small on the screen: the medal has less room."""
+    """Its name in large letters, for a card that is small on screen: the medal gets less space."""
     if parameter(shape, "covered"):
         return beside_fold(parameter(shape, "brief"), BRIEF, BRIEF)
     box = (2.0, 3.0, WIDE - 4, 42.0)
@@ -76,7 +76,7 @@ def large(shape: Shape, picture: str) -> str:
 
 
 def name(shape: Shape, size: float) -> str:
-    """Its name above, on one line or two; beside a turned corner the first of them has less room."""
+    """Its name at the top, on one line or two; beside a turned corner the first line is shorter."""
     words = parameter(shape, "name")
     if parameter(shape, "covered"):
         return beside_fold(words, size)
@@ -84,7 +84,7 @@ def name(shape: Shape, size: float) -> str:
 
 
 def beside_fold(words: str, size: float, least: float = LEAST) -> str:
-    """A name on two lines, the first one narrower; what does not fit on it goes below."""
+    """A name on two lines, the first one narrower; what does not fit goes below."""
     while True:
         lines = broken(words, WIDE - 10 - FOLD, size)
         if width_of(lines[0], size) > WIDE - 10 - FOLD:
@@ -99,7 +99,7 @@ def beside_fold(words: str, size: float, least: float = LEAST) -> str:
 
 
 def award_slot(shape: Shape, width: float, height: float) -> str:
-    """An empty place for an award, with an arrow to the line that it would judge."""
+    """An empty place for an award, with an arrow to the line it would judge."""
     turn = 90.0 if parameter(shape, "line") == "column" else 0.0
     arrow = path(
         "M-22 0H20M8 -12L22 0L8 12",
@@ -115,11 +115,11 @@ def award_slot(shape: Shape, width: float, height: float) -> str:
     return drawn + (words if width >= MINIATURE else "")
 
 
-# ---- what it pays ----
+# ---- the payout ----
 
 
 def table(shape: Shape, top: float, bottom: float) -> str:
-    """The lines of the table, evenly spread; a line is what `things.scale` wrote."""
+    """The lines of the table, evenly spaced; a line is what `things.scale` wrote."""
     lines = [each.split() for each in parameter(shape, "scale").split(";") if each]
     singles = [(what, points) for kind, what, *_, points in lines if kind == "each"]
     rows = [row for kind, what, *points in lines if kind == "table" for row in counting(what, points)]
@@ -134,7 +134,7 @@ def table(shape: Shape, top: float, bottom: float) -> str:
 
 
 def single(what: str, points: str) -> str:
-    """The only thing that counts, large, and what it is paid for."""
+    """The only thing that counts, large, and what is paid for it."""
     paid = "all 3" if what.endswith("_kinds") else "each"
     words = written(paid, 21, 13.5, 12.0, anchor="middle", class_="quiet")
     return at(-22, 0, icon(what), scale=0.38) + at(0, -7, figure(points, 21)) + words
@@ -157,7 +157,7 @@ def figure(points: str, x: float) -> str:
 
 
 def counting(what: str, points: list[str]) -> list[str]:
-    """A thing, and beside it the points for each number of it: 0, 1, 2, 3 …"""
+    """A thing, and beside it the points for each count: 0, 1, 2, 3 …"""
     rows = []
     for first in range(0, len(points), COUNTS):
         rows.append(counted_row(what if not first else "", first, points[first : first + COUNTS]))
@@ -165,7 +165,7 @@ def counting(what: str, points: list[str]) -> list[str]:
 
 
 def counted_row(what: str, first: int, points: list[str]) -> str:
-    """One line of a counting table: how many on a band, and the points for it beneath."""
+    """One line of a counting table: the count on a band, and its points below."""
     left, step = -WIDE / 2 + 19.5, 21.2
     band = rect(left, -15, step * len(points), 13, 4, fill=ink("page"))
     cells = [
@@ -184,7 +184,7 @@ def figure_small(points: str) -> str:
 
 
 def condition(things: list[str], points: str) -> str:
-    """What must lie there exactly, each thing as often as it is wanted, and the points for it."""
+    """What must lie there exactly, each thing as often as wanted, and the points for it."""
     signs = [sign for each in things for sign in wanted(*each.split("="))]
     size = min(20.0, 74.0 / max(1, len(signs)))
     left = -WIDE / 2 + 5 + (74.0 - size * len(signs)) / 2
@@ -193,7 +193,7 @@ def condition(things: list[str], points: str) -> str:
 
 
 def wanted(what: str, count: str) -> list[str]:
-    """A thing as often as it is wanted; crossed out where none may be there."""
+    """A thing as often as wanted; crossed out if none may be there."""
     if count == "0":
         cross = path("M-40 -40L40 40", stroke=ink("clay"), stroke_width=12, stroke_linecap="round")
         return [icon(what) + cross]
@@ -203,7 +203,7 @@ def wanted(what: str, count: str) -> list[str]:
 
 
 def icon(what: str) -> str:
-    """What is counted, about the origin within a radius of 50."""
+    """What is counted, centred on the origin within a radius of 50."""
     colour, _, kind = what.partition("-")
     if colour in COLOURS:
         return flower(kind, colour) if kind else blot(colour)
@@ -230,7 +230,7 @@ def empty_cell() -> str:
 
 
 def equals() -> str:
-    """Between things of one kind."""
+    """An equals sign between things of one kind."""
     return path("M-22 -12H22M-22 12H22", stroke=ink("quiet"), stroke_width=10, stroke_linecap="round")
 
 

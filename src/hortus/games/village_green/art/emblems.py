@@ -1,4 +1,4 @@
-"""What stands in the middle of a medal: an emblem of its own for every award, about the origin, radius 50."""
+"""The centre of a medal: a separate emblem for every award, centred on the origin, radius 50."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ FLOWERS = {
 
 
 def emblem(award: str) -> str:
-    """The emblem of an award; one that is not in the box gets a star."""
+    """The emblem of an award; an unknown one gets a star."""
     if award in FLOWERS:
         return flower(*FLOWERS[award])
     return EMBLEMS.get(award, star)()
@@ -115,13 +115,13 @@ def palette() -> str:
 
 
 def full_beds() -> str:
-    """Nine beds, each of them used."""
+    """Nine beds, all of them used."""
     places = [(x, y) for y in (-28.0, 0.0, 28.0) for x in (-28.0, 0.0, 28.0)]
     return inked(*(rect(x - 11, y - 11, 22, 22, 4, fill=ink("grass-deep")) for x, y in places))
 
 
 def grown_beds() -> str:
-    """Beds that become larger and larger."""
+    """Beds that grow larger and larger."""
     beds = ((-34.0, 24.0), (-6.0, 44.0), (30.0, 72.0))
     return inked(*(rect(x - 12, 38 - high, 24, high, 4, fill=ink("grass-deep")) for x, high in beds))
 

@@ -8,15 +8,15 @@ from hortus.drawing.plants import flower, tree
 from hortus.drawing.svg import at, circle, line, path, rect, tag
 from hortus.kernel.scene import Shape
 
-# The upper part of a card has the flower, the lower part the feature.
+# The upper part of a card shows the flower, the lower part the feature.
 SPLIT = 0.54
 INSET = 3.0
-# The name of a flower can still be read on a card of 74 pixels.
+# The name of a flower is still legible on a card of 74 pixels.
 LETTERS = 17.4
 
 
 def green_card(shape: Shape, width: float, height: float) -> str:
-    """Above the flower on the ground of its colour (plain, striped, dotted), below the feature on grass."""
+    """The flower on the ground of its colour (plain, striped, dotted) above the feature on grass."""
     if parameter(shape, "feature") == "lawn":
         return lawn_card(shape, width, height)
     colour, kind = parameter(shape, "colour"), parameter(shape, "flower")
@@ -42,7 +42,7 @@ def green_card(shape: Shape, width: float, height: float) -> str:
 
 
 def rounded(top: float, bottom: float, width: float, radius: float) -> str:
-    """A ground with two round corners above."""
+    """A ground with two rounded corners at the top."""
     right = width - INSET
     return (
         f"M{INSET} {bottom}V{top + radius}Q{INSET} {top} {INSET + radius} {top}"
@@ -79,7 +79,7 @@ def colour_letter(colour: str, width: float) -> str:
 
 
 def flower_name(name: str, width: float, bottom: float) -> str:
-    """The flower in words beneath it."""
+    """The flower in words below it."""
     box = (width * 0.1, bottom - 19, width * 0.8, 17.5)
     return rect(*box, 4, fill=ink("surface"), opacity=0.85) + block(name, box, LETTERS, least=LETTERS)
 
@@ -112,7 +112,7 @@ def lawn_card(shape: Shape, width: float, height: float) -> str:
 
 
 def village_card(shape: Shape, width: float, height: float) -> str:
-    """The sign of the village; turned over, it is its back."""
+    """The sign of the village; turned over, the back of the card."""
     if parameter(shape, "face") == "down":
         back = rect(5, 5, width - 10, height - 11, 6, fill=ink("grass"), stroke=ink("quiet"), stroke_width=1.5)
         used = block("used", (8, height * 0.35, width - 16, height * 0.3), 18, class_="quiet serif")

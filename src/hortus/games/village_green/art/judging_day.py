@@ -6,7 +6,7 @@ from hortus.drawing.plants import flower, inked, tree
 from hortus.drawing.poster import ACROSS, DOWN, painted
 from hortus.drawing.svg import at, path, rect
 
-# What grows in front, from the back to the front: flower, colour, place and size.
+# What grows in front, from back to front: flower, colour, position and size.
 FLOWERS = (
     ("petunia", "yellow", 44, 300, 0.42),
     ("rose", "red", 96, 330, 0.5),

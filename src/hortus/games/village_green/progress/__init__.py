@@ -1,6 +1,6 @@
 """What a turn of Village Green has done: what awards count now and still want, and what the hand is kept for.
 
-It tells facts that follow from two tables of one seat, and decides nothing.
+It states facts that follow from two tables of one seat, and decides nothing.
 """
 
 from typing import cast
@@ -16,7 +16,7 @@ from hortus.kernel.words import weightiest
 
 
 def progress(before: State, after: State, seat: int) -> list[str]:
-    """What a turn has achieved for its seat and what that is good for later, the weightiest first."""
+    """What a turn has achieved for its seat and what that is good for later, most important first."""
     turn = Turn(cast("VillageGreen", before), cast("VillageGreen", after), seat)
     found = [*awards(turn), *hand(turn), *luck(turn), *village(turn), *plots(turn)]
     return weightiest(found)

@@ -11,20 +11,20 @@ from hortus.games.village_green.words.things import award_rule, cell_name, line_
 from hortus.games.village_green.words.wants import counted_now, in_hand, reachable, wanted
 from hortus.kernel.words import Told, counted, negative
 
-# A longer rule of an award is left to its card.
+# A longer award rule is left to its card.
 SHORT = 50
-# Of two sentences about as many points, the one about an award comes first.
+# Of two sentences about equal points, the one about an award comes first.
 SOONER = 0.5
 # An award that the whole turn was about comes before everything.
 FIRST = 100.0
-# How the awards begin that the table calls by what they judge: "Trees".
+# How the names of those awards begin that the table calls by what they judge: "Trees".
 JUDGES = "Excellence in"
-# What the award of a house is worth telling.
+# How much the award of a house is worth mentioning.
 AT_ONCE = 1.0
 
 
 def awards(turn: Turn) -> Iterator[Told]:
-    """What each award counts that this turn has touched."""
+    """What each award affected by this turn counts."""
     for slot in range(SLOT_COUNT):
         if turn.after.awards[slot] != NO_AWARD and slot == turn.slot:
             yield from new_award(turn, slot)
@@ -33,7 +33,7 @@ def awards(turn: Turn) -> Iterator[Told]:
 
 
 def new_award(turn: Turn, slot: int) -> Iterator[Told]:
-    """What an award does that has just been placed, and what it covers."""
+    """What a newly placed award does, and what it covers."""
     name = name_of(turn.after, slot)
     weight = points_of(turn.after, slot) + SOONER if turn.cell >= 0 else FIRST
     yield Told(weight, f"{name} {first_look(turn, slot)}.")
@@ -58,13 +58,13 @@ def first_look(turn: Turn, slot: int) -> str:
 
 
 def adds(village: Village, card: int, slot: int) -> bool:
-    """Whether a card fits a plot of a line where it raises its points."""
+    """Whether a card that fits a plot of a line would raise its points."""
     now, places = points_of(village, slot), set(village.fits(card)) & set(cells_of(slot))
     return any(slot_points(village.laid(card, cell), village.seat, slot) > now for cell in places)
 
 
 def judged(turn: Turn, slot: int) -> Iterator[Told]:
-    """What an award counts now, if that has changed something."""
+    """What an award counts now, if that has changed."""
     points, counts, more = points_of(turn.after, slot), counts_of(turn.after, slot), later(turn, slot)
     change = points - points_of(turn.before, slot)
     if change or (more and counts != counts_of(turn.before, slot)):
@@ -98,7 +98,7 @@ def held(village: Village, cell: int, award: int, line: int, best: int) -> bool:
 
 
 def name_of(village: Village, slot: int) -> str:
-    """The award of a slot by its name, which a sentence must not take for what it judges: "Excellence in Trees"."""
+    """The award of a slot by a name that cannot be mistaken for what it judges: "Excellence in Trees"."""
     name = village.components.award_names[village.awards[slot]]
     return name if name.startswith(JUDGES) else short_award(name)
 

@@ -19,7 +19,7 @@ def hand(turn: Turn) -> Iterator[Told]:
 
 
 def followed(turn: Turn) -> Iterator[Told]:
-    """The best that the hand may do next, if this turn has made it possible."""
+    """The best the hand can do next, if this turn has made it possible."""
     taken = [card for card in turn.after.hand if card in turn.taken()]
     found = [(turn.after.best_place(card), card) for card in taken or sorted(set(turn.after.hand))]
     (gain, cells), card = max(found, key=lambda each: each[0][0], default=((0, []), 0))
@@ -43,7 +43,7 @@ def where(cells: list[int]) -> str:
 
 
 def put_under(turn: Turn) -> Iterator[Told]:
-    """Why a card may well go under the deck."""
+    """Why it is fine to put a card under the deck."""
     for card in turn.before.hand:
         if card in turn.after.hand:
             continue

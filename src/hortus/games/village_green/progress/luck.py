@@ -1,4 +1,4 @@
-"""Why somebody trusts their luck: what lies open is of little use to them."""
+"""Why a player trusts to luck: the face-up cards are of little use to them."""
 
 from collections.abc import Iterator
 
@@ -9,12 +9,12 @@ from hortus.games.village_green.state import ACTION, FACE_UP, ROW, SLOT_COUNT, T
 from hortus.kernel.deck import Deck
 from hortus.kernel.words import Told, counted
 
-# Open cards that score no more than this are of little use.
+# Face-up cards that score no more than this are of little use.
 LITTLE = 2
 
 
 def luck(turn: Turn) -> Iterator[Told]:
-    """What came from a deck, whose row then stays as it is, or a new row came instead of cards that score little."""
+    """What came from a deck, whose row then stays as it is; or a new row in place of cards that score little."""
     before, after = turn.before.table, turn.after.table
     drawn = greens(before) == greens(after) and (turn.put_under or bool(turn.taken()))
     if before.phase == ACTION and (drawn or renewed(turn, before.green, after.green)):
@@ -31,7 +31,7 @@ def renewed(turn: Turn, before: Deck, after: Deck) -> bool:
 
 
 def little(what: str, gains: list[int]) -> Iterator[Told]:
-    """What open cards would score at most, if that is not much."""
+    """The most that face-up cards would score, if that is not much."""
     most = max(gains, default=0)
     if gains and most <= 0:
         yield Told(LAST, f"No open {what} scores for you now.")
@@ -40,17 +40,17 @@ def little(what: str, gains: list[int]) -> Iterator[Told]:
 
 
 def greens(table: VillageGreen) -> list[int]:
-    """The open green cards."""
+    """The face-up green cards."""
     return [int(table.cards[place]) for place in range(table.green_row)]
 
 
 def awards(table: VillageGreen) -> list[int]:
-    """The open awards."""
+    """The face-up awards."""
     return [int(table.cards[ROW + place]) for place in range(table.award_row)]
 
 
 def best_slot(village: Village, award: int) -> int:
-    """What an award would score at most."""
+    """The most that an award would score."""
     table, seat = village.table, village.seat
     return max(
         int(award_points(village.components, award, line_counters(table, seat, slot)) - slot_points(table, seat, slot))

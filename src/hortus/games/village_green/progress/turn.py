@@ -14,7 +14,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
 )
 
-# How much a sentence weighs that comes after all that is about points.
+# The weight of a sentence that comes after everything about points.
 LAST = -100.0
 
 
@@ -46,7 +46,7 @@ class Village:
         return int(self.laid(card, cell).score(self.seat) - self.table.score(self.seat))
 
     def best_place(self, card: int) -> tuple[int, list[int]]:
-        """What a card would score at most, and where."""
+        """The most that a card would score, and where."""
         gains = {cell: self.gain(card, cell) for cell in self.fits(card)}
         most = max(gains.values(), default=0)
         return most, [cell for cell, gain in gains.items() if gain == most]
@@ -81,7 +81,7 @@ class Turn:
         self.cell = first_change(self.before.cards, self.after.cards)
         self.slot = first_change(self.before.awards, self.after.awards)
         self.put_under = before.field(seat, PUT_UNDER_AT) != after.field(seat, PUT_UNDER_AT)
-        # Once the end is set off, a seat that has had its turn has no other (VG-50).
+        # Once the end is set off, a seat that has had its turn has no more (VG-50).
         self.goes_on = after.phase != FINISHED and after.ending == NOT_ENDING
 
     @property
@@ -90,13 +90,13 @@ class Turn:
         return self.after.cards[self.cell] if self.cell >= 0 else int(self.components.empty)
 
     def taken(self) -> list[int]:
-        """What has come into the hand in this turn, and was kept or placed."""
+        """What came into the hand this turn, and was kept or placed."""
         placed = [self.card] if self.cell >= 0 else []
         return [card for card in (*self.after.hand, *placed) if card not in self.before.hand]
 
 
 def first_change(before: list[int], after: list[int]) -> int:
-    """The first place at which two lists differ, or −1."""
+    """The first index at which two lists differ, or −1."""
     return next((place for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new), -1)
 
 

@@ -1,4 +1,4 @@
-"""What a new card does for its village beside points, and what fits next to it."""
+"""What a new card does for its village besides points, and what fits next to it."""
 
 from collections.abc import Iterator
 
@@ -9,17 +9,17 @@ from hortus.games.village_green.words.things import cell_name, green_name
 from hortus.games.village_green.words.wants import in_hand, takes
 from hortus.kernel.words import NUMBERS, Told
 
-# So few plots are left that the end is near.
+# With this few plots left the end is near.
 FEW_PLOTS = 2
-# A plot with so many neighbours is hard to fill, and one that so many of nine pairs of colour and flower fit is not.
+# A plot with this many neighbours is hard to fill; one that this many of the nine colour-flower pairs fit is not.
 HEMMED_IN = 2
 MANY_PAIRS = 3
-# What a covered card is worth telling.
+# How much a covered card is worth mentioning.
 COVERED = 1.0
 
 
 def village(turn: Turn) -> Iterator[Told]:
-    """What the card that was placed does beside points, and how near the end is."""
+    """What the placed card does besides points, and how near the end is."""
     if turn.cell < 0:
         return
     beneath = turn.before.cards[turn.cell]
@@ -41,7 +41,7 @@ def nearly_full(turn: Turn) -> Iterator[Told]:
 
 
 def plots(turn: Turn) -> Iterator[Told]:
-    """What fits the open plots next to the new card that other cards hem in, too."""
+    """What fits the open plots next to the new card that other cards also hem in."""
     if turn.cell < 0 or not turn.goes_on:
         return
     for cell in range(CELL_COUNT):

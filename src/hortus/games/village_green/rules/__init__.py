@@ -1,1 +1,1 @@
-"""The rules of Village Green: what is offered, and the course of a game."""
+"""The rules of Village Green: the legal decisions, and the course of a game."""

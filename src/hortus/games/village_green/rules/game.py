@@ -1,4 +1,4 @@
-"""A game of Village Green from the deal to the end: what a decision does, and everything that follows by itself."""
+"""A game of Village Green from the deal to the end: what a decision does, and everything that follows automatically."""
 
 from typing import Final, cast, final
 
@@ -103,7 +103,7 @@ class VillageGreen(Offers):
         return total(self, seat) * 16 + visible_green(self, seat)
 
     def encode(self, pen: Pen) -> None:
-        """What the seat of the pen knows, as numbers."""
+        """What the pen's seat knows, as numbers."""
         encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
@@ -159,7 +159,7 @@ class VillageGreen(Offers):
             self.finish()  # STOP
 
     def take_green(self, source: i64) -> None:
-        """A green card comes into the hand; the row is filled up at once (VG-22, VG-23)."""
+        """A green card comes into the hand; the row is refilled immediately (VG-22, VG-23)."""
         seat = self.to_move
         if source == FROM_DECK:
             seen = BIT[seat]
@@ -208,7 +208,7 @@ class VillageGreen(Offers):
         return award
 
     def take_award(self, source: i64) -> None:
-        """An award is taken openly; the row is filled up at once (VG-26)."""
+        """An award is taken openly; the row is refilled immediately (VG-26)."""
         if self.phase == ACTION:
             self.award_for = FOR_ACTION
         if source == FROM_DECK:
@@ -223,7 +223,7 @@ class VillageGreen(Offers):
         self.phase = PLACE_AWARD
 
     def close_up(self, at: i64, end: i64) -> None:
-        """A row that cannot be filled up closes up, order kept (VG-R7)."""
+        """A row that cannot be refilled closes up, keeping its order (VG-R7)."""
         while at < end:
             self.cards[at] = self.cards[at + 1]
             at += 1
@@ -254,7 +254,7 @@ class VillageGreen(Offers):
             self.award_row += 1
 
     def place(self, choice: i64) -> None:
-        """A hand card goes into the village; a structure draws an award at once (VG-24, VG-40, VG-R23)."""
+        """A hand card goes into the village; a structure immediately draws an award (VG-24, VG-40, VG-R23)."""
         seat = self.to_move
         position = choice // CELL_COUNT
         show_hand_card(self, seat, position)
@@ -288,7 +288,7 @@ class VillageGreen(Offers):
     # ---- the end ----
 
     def end_turn(self) -> None:
-        """The next player has the turn, or the game is over (VG-14, VG-50)."""
+        """The next player takes a turn, or the game is over (VG-14, VG-50)."""
         self.cover = False
         self.award_for = NOTHING
         if self.turn < LAST_TURN:
@@ -309,7 +309,7 @@ class VillageGreen(Offers):
     def look_for_the_end(self) -> None:
         """A full village or an empty deck sets off the end, which stays set off (VG-46 to VG-48, VG-R2).
 
-        Looked at whenever the last card has left a deck, or come into a village: nothing else can set it off.
+        Checked whenever the last card has left a deck, or come into a village: nothing else can set it off.
         """
         if self.ending != NOT_ENDING or self.seats == 1:
             return
@@ -337,7 +337,7 @@ def place_in_order(size: i64, order: i64, i: i64) -> i64:
 
 
 def empty_table(game: Game, components: Components, players: int, chance: Chance) -> VillageGreen:
-    """A table on which nothing lies yet: the village cards, and all other cards in the decks (VG-02, VG-03)."""
+    """An empty table: the village cards, and all other cards in the decks (VG-02, VG-03)."""
     table = VillageGreen(game, components, players, chance)
     greens = [card for card, copies in enumerate(components.copies) for _ in range(copies)]
     awards = list(range(len(components.award_ids)))

@@ -1,4 +1,4 @@
-"""What is offered: the codes of the decisions, and which of them are legal.
+"""The legal decisions: their codes, and which of them are legal now.
 
 Decisions are offered by position (row place, hand place); of equal cards only the first is offered (VG-R24).
 """
@@ -102,11 +102,11 @@ def _takes(kind: int, from_deck: bool, awards: int, award_from_deck: bool) -> li
 
 
 def _side_by_side(lists: list[list[int]], room: int) -> list[int]:
-    """Lists in one array, each with so much room."""
+    """Lists in one array, each with this much space."""
     return [number for each in lists for number in each + [0] * (room - len(each))]
 
 
-# By the kind of a row: how many orders there are, and the codes to refresh the one row and the other.
+# By the kind of a row: how many orders there are, and the codes to refresh either row.
 ORDERS: Final = [_orders(kind) for kind in range(KINDS)]
 ORDER_COUNT: Final = vec64([len(orders) for orders in ORDERS])
 ORDER_ROOM: Final = 6
@@ -144,7 +144,7 @@ def row_kind(cards: vec[i64], base: i64, size: i64) -> i64:
 
 
 def fitting_cells(components: Components, fields: vec[i64], base: i64, card: i64, open_cells: i64) -> i64:
-    """`Offers.fitting` of the seat whose fields begin at `base`; asked of every card in a hand, so without detours."""
+    """`Offers.fitting` for the seat whose fields begin at `base`; called for every card in a hand, so kept short."""
     colour = components.colour[card]
     if colour == NO_COLOUR:
         return open_cells
@@ -153,7 +153,7 @@ def fitting_cells(components: Components, fields: vec[i64], base: i64, card: i64
 
 
 class Offers(Table):
-    """A table with the question that is asked of the seat to move."""
+    """A table with the question to the seat to move."""
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
@@ -199,7 +199,7 @@ class Offers(Table):
         return takes
 
     def offer_alone(self, out: vec[i64], count: i64, takes: i64) -> i64:
-        """What can be taken in a solo game, and the end of it."""
+        """What can be taken in a solo game, and how it ends."""
         first, seat = count, self.to_move
         count = put64(out, count, TAKE_CODES, takes * TAKE_ROOM, TAKE_COUNT[takes])
         if not self.hand_fits(seat, self.open_cells(seat)):
@@ -228,7 +228,7 @@ class Offers(Table):
         return False
 
     def keep_fitting(self, out: vec[i64], first: i64, count: i64) -> i64:
-        """Alone, where no card in the hand can be laid, only a card of the row that can be (VG-66, VG-R14)."""
+        """In a solo game, if no hand card can be placed, only a row card that can be (VG-66, VG-R14)."""
         open_cells = self.open_cells(self.to_move)
         kept = first
         i: i64
@@ -280,7 +280,7 @@ class Offers(Table):
         return count
 
     def open_cells(self, seat: i64) -> i64:
-        """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
+        """Cells on which a green card may be placed if it fits (VG-37, VG-44; with `cover` VG-R3)."""
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         if self.cover:
@@ -292,7 +292,7 @@ class Offers(Table):
         return fitting_cells(self.components, self.seat_fields, seat * SEAT_FIELDS, card, open_cells)
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:
-        """Whether some hand card can be laid."""
+        """Whether some hand card can be placed."""
         i: i64
         for i in range(self.field(seat, HAND_SIZE)):
             if self.fitting(seat, self.cards[HANDS + seat * HAND + i], open_cells) != 0:

@@ -1,6 +1,6 @@
 """What one seat may see of Village Green, as a scene: its own village large, both rows, its hand, the other villages.
 
-Everything comes from the observation of the seat, that is from what it may know; points are those of the open villages.
+Everything comes from the seat's observation, that is, from what it may know; points are those of the open villages.
 """
 
 from hortus.games.village_green.components import CELLS, SLOTS
@@ -25,17 +25,17 @@ from hortus.kernel.words import counted, total
 
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
-# Cards are as large everywhere: in rows, hand and village.
+# Cards are the same size everywhere: in rows, hand and village.
 CARD = (116.0, 162.0)
 ROW_NAMES = {"green": "Green cards", "award": "Awards"}
 
 
-# By phase: the rule to read up.
+# By phase: the rule to look up.
 RULES = {"action": "VG-13", "place": "VG-34", "take_award": "VG-40", "place_award": "VG-28", "over": "VG-52"}
 
 
 class View(Gestures):
-    """One seat's view: the observation, and where the cards lie that a decision is about."""
+    """One seat's view: the observation, and where the cards are that a decision is about."""
 
     state: Table
 
@@ -70,11 +70,11 @@ class View(Gestures):
         return "This shows you the card." if decision["from"] == "deck" else "This reveals a new card."
 
     def unasked(self, decision: Json) -> bool:
-        """A card of a row is taken as it lies there."""
+        """A card in a row is taken as it lies there."""
         return decision["do"] != "refresh" and decision["from"] != "deck"
 
     def tells_gain(self, decision: Json) -> bool:
-        """A village card that is turned over costs its point, whatever comes."""
+        """Turning over a village card costs its point, whatever comes."""
         return decision["do"] == "refresh"
 
     def outcome(self) -> str:
@@ -117,7 +117,7 @@ class View(Gestures):
     # ---- villages ----
 
     def village(self, seat: int) -> Panel:
-        """The 4 × 4 village: sign, awards at the top and at the left, the green."""
+        """The 4 × 4 village: sign, awards along the top and the left, the green."""
         player = self.players[seat]
         green = green_of(player)
         awards = as_object(player["awards"], "awards")
@@ -186,7 +186,7 @@ class View(Gestures):
         )
 
     def hand(self) -> Panel:
-        """The seat's own cards, and the award that it has taken."""
+        """The seat's own cards, and the award it has taken."""
         shapes = []
         for place, card in enumerate(stack(self.players[self.seat].get("hand"))):
             box = (float(place), 0.0, 1.0, 1.0)
@@ -211,7 +211,7 @@ class View(Gestures):
 
 
 def green_of(player: Json) -> list[object]:
-    """What lies on the plots of a player."""
+    """What lies on a player's plots."""
     return [cell for row in as_list(player["green"], "green") for cell in as_list(row, "row")]
 
 

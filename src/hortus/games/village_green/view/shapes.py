@@ -20,7 +20,7 @@ from hortus.kernel.scene import Shape
 from hortus.kernel.words import signed
 
 Box = tuple[float, float, float, float]
-# How many shapes of a kind are kept: every look at a table shows nearly the same ones as the look before.
+# How many shapes of a kind are cached: every view of a table shows nearly the same ones as the last.
 KEPT = 4096
 
 VILLAGE_HELP = (
@@ -31,7 +31,7 @@ VILLAGE_HELP = (
 
 @lru_cache(KEPT)
 def green_shape(components: Components, name: str, cards: tuple[str, ...], box: Box, where: str) -> Shape:
-    """A green card, with those that it covers."""
+    """A green card, with those it covers."""
     stacked = [card_of(components, components.green_ids.index(card)) for card in cards]
     card = stacked[-1]
     return Shape(
@@ -92,7 +92,7 @@ def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
 
 
 def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:
-    """An award slot: columns along the top, rows down the left; an award has its points now and their breakdown."""
+    """An award slot: columns along the top, rows down the left; an award has its current points and their breakdown."""
     points, line = (slot_points(table, seat, slot), line_counters(table, seat, slot)) if cards else (0, 0)
     return judging_shape(table.components, seat, slot, cards, int(points), int(line))
 

@@ -25,7 +25,7 @@ from hortus.games.village_green.words.things import cell_name, green_name, short
 from hortus.kernel.decision import Json
 from hortus.kernel.words import in_words
 
-# The verbs of decisions, and what a log says of them.
+# The verbs of decisions, and their forms in the log.
 PAST = {
     "Take": "Took",
     "Draw": "Drew",
@@ -83,16 +83,16 @@ def award_name(table: VillageGreen, award: int) -> str:
 
 
 def done(table: VillageGreen, code: int) -> str:
-    """A decision as a log tells it."""
+    """A decision as the log words it."""
     return past(words(table, code))
 
 
 def done_in_part(known: Json) -> str:
-    """A decision without what its maker keeps secret: the card put under a deck, the order of several."""
+    """A decision without its maker's secrets: the card put under a deck, the order of several."""
     return past("Put a card under the deck" if known["do"] == "bottom" else refreshing(str(known["deck"]), []))
 
 
 def past(own_words: str) -> str:
-    """An order as what has happened."""
+    """An order in the past tense."""
     verb, _, rest = own_words.partition(" ")
     return f"{PAST[verb.rstrip(':')]}{':' if verb.endswith(':') else ''} {rest}"

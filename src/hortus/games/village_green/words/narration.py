@@ -27,7 +27,7 @@ TIE_BREAKS = {"visible_green": "more green cards in the village"}
 
 
 def question(components: Components, seen: Json, players: int) -> str:
-    """What the seat to move is asked."""
+    """The question to the seat to move."""
     phase = str(seen["phase"])
     if phase == "place_award":
         award = components.award_ids.index(str(seen["award_in_hand"]))

@@ -23,11 +23,11 @@ PLURALS = {
     "flower_kinds": ("kind of flower", "kinds of flowers"),
     "colour_kinds": ("colour", "colours"),
 }
-# What an award's name can do without.
+# Words that an award's name can do without.
 STARTS = ("The ", "Award for the ", "Award for ", "Excellence in ", "Best ", "Integration of the ")
 ROWS = ("top", "middle", "bottom")
 COLUMNS = ("left", "middle", "right")
-# What component files call by other names than the table does, and amounts by number as they write them.
+# Names that component files use and the table does not, and amounts by number as they write them.
 SPOKEN = {"structure": "house", "empty space": "empty plot", "tree species": "kinds of tree"}
 STEPS = re.compile(r"([a-z ]+) (0(?:/\d)+): (-?\d+(?:/-?\d+)+)")
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
@@ -52,7 +52,7 @@ def article(word: str) -> str:
 
 
 def cell_name(cell: int) -> str:
-    """A cell of the green by where it lies: "top left plot"."""
+    """A cell of the green by its location: "top left plot"."""
     row, column = divmod(cell, 3)
     return f"{ROWS[row]} {COLUMNS[column]} plot" if (row, column) != (1, 1) else "middle plot"
 
@@ -99,7 +99,7 @@ class Card:
         }.get(self.feature, "Trees score through awards only; each single tree counts.")
 
 
-# Every look at a table names its cards anew.
+# Every view of a table names its cards again.
 card_of = lru_cache(1024)(Card)
 
 
@@ -134,7 +134,7 @@ def terms(components: Components, award: int) -> list[tuple[list[str], bool, int
 
 
 def account(components: Components, award: int, line: int) -> str:
-    """The breakdown of an award's points now: "2 cards: 4, 1 tree: −1"."""
+    """The current breakdown of an award's points: "2 cards: 4, 1 tree: −1"."""
     counts = counts_of(int(with_kinds(line)))
     parts = []
     for counters, exact, wanted, first in terms(components, award):
@@ -154,7 +154,7 @@ def account(components: Components, award: int, line: int) -> str:
 
 @lru_cache(1024)
 def scale(components: Components, award: int) -> str:
-    """What an award pays, for its drawing: lines of words, parted by semicolons.
+    """What an award pays, for its drawing: lines of words, separated by semicolons.
 
     `each lily 2` is paid for each, `table tree -2 4 …` by their number, `when structure=1 tree=0 -2` if exactly that
     many are there, `when alike=2 2` for trees of one kind.
@@ -205,7 +205,7 @@ def brief_award(name: str) -> str:
 
 @lru_cache(1024)
 def short_award(name: str) -> str:
-    """An award's name as short as it stays clear: "Outstanding Oak Plantation"."""
+    """An award's name, as short as it is still clear: "Outstanding Oak Plantation"."""
     for start in STARTS:
         name = name.removeprefix(start)
     return name.removesuffix(" Award").removesuffix(" of Display")

@@ -17,7 +17,7 @@ from hortus.games.village_green.scoring import award_points, with_kinds
 from hortus.games.village_green.words.things import article, counts_of, some, terms
 from hortus.kernel.words import NUMBERS, in_words
 
-# What one does not look for in a card.
+# What nobody looks for in a card.
 NOT_WANTED = ("empty", *KIND_COUNTERS)
 # By plot, which pairs of colour and flower fit it.
 Pairs = tuple[bool, ...]
@@ -48,7 +48,7 @@ def noun(count: int, counter: str) -> str:
 def reachable(
     components: Components, award: int, line: int, plots: tuple[Pairs, ...], near: bool
 ) -> tuple[int, tuple[int, ...]]:
-    """The most points that cards on the open plots of a line can make of it, and the least that this takes.
+    """The most points that cards on the open plots of a line can give it, and the least that this takes.
 
     Of two plots one may stay empty; cards `near` each other must match.
     """
@@ -67,7 +67,7 @@ def reachable(
 
 @lru_cache(1024)
 def fitting(components: Components, award: int, pairs: Pairs) -> tuple[int, ...]:
-    """One card of each kind that fits a plot, and none; for an award many are alike."""
+    """One card of each kind that fits a plot, and none; to an award many are alike."""
     mask = judged(components, award)
     kinds: dict[tuple[int, int, int], int] = {}
     for card in range(components.empty):
@@ -86,7 +86,7 @@ def match(components: Components, one: int, other: int) -> bool:
 
 
 def features(counters: int) -> dict[str, int]:
-    """What a card, or some cards, have of what an award looks at."""
+    """The features of one or more cards that an award looks at."""
     return {name: count for name, count in counts_of(counters).items() if count and name not in NOT_WANTED}
 
 
@@ -104,7 +104,7 @@ def wanted(components: Components, award: int, line: int, cards: tuple[int, ...]
 
 
 def plain(count: int, without: list[str]) -> str:
-    """Cards of which an award wants nothing, but trees may be in the way."""
+    """Cards of which an award wants nothing, except that trees may be in the way."""
     words = "a card" if count == 1 else f"{NUMBERS[count]} cards"
     return f"{words} without trees" if without else words.replace("a card", "any card")
 
@@ -116,7 +116,7 @@ def single(wants: dict[str, int]) -> str:
 
 
 def more(count: int, name: str, there: int) -> str:
-    """Some things beside those that are there: "two more red lilies", "a pond"."""
+    """Some things in addition to those that are there: "two more red lilies", "a pond"."""
     if there:
         return f"{NUMBERS[count]} more {noun(count, name)}"
     return f"{article(name)} {noun(1, name)}" if count == 1 else numbered(count, name)

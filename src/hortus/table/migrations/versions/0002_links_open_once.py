@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the database up to this revision: links that browsers have sat down with are used."""
+    """Bring the database up to this revision: links that browsers have sat down with count as used."""
     op.add_column("seats", sa.Column("used", sa.Boolean, nullable=False, server_default=sa.false()))
     op.execute(
         "UPDATE seats SET used = true WHERE EXISTS (SELECT 1 FROM holders "

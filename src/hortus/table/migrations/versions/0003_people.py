@@ -1,4 +1,4 @@
-"""People, and who made and set a table how."""
+"""People, who made a table, and its settings."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Bring the database up to this revision: whoever sat down first owns an old table."""
+    """Bring the database up to this revision: the first to have sat down owns an old table."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(32), nullable=False),
@@ -38,7 +38,7 @@ def upgrade() -> None:
     op.create_index("ix_seats_sitter", "seats", ["sitter"])
     op.add_column("holders", sa.Column("seen", sa.Integer, nullable=False, server_default="-1"))
     op.add_column("holders", sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false()))
-    # Of several seats around one screen, the first is that of whoever the browser belongs to.
+    # Of several seats around one screen, the first is that of the browser's owner.
     op.execute(
         "UPDATE seats SET sitter = (SELECT holders.visitor FROM holders WHERE holders.table_id = seats.table_id "
         "AND holders.seat = seats.seat AND NOT EXISTS (SELECT 1 FROM holders AS own WHERE "

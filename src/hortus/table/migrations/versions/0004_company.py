@@ -1,4 +1,4 @@
-"""Company at a table: rematches, who is here, what is said, whose turn it is since when, and how people are called."""
+"""Company at a table: rematches, who is here, what is said, whose turn it is since when, and notifications."""
 
 import sqlalchemy as sa
 from alembic import op

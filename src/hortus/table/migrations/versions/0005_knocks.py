@@ -1,4 +1,4 @@
-"""Knocks: browsers that ask to share a seat which somebody holds."""
+"""Knocks: browsers that ask to share a seat that somebody holds."""
 
 import sqlalchemy as sa
 from alembic import op

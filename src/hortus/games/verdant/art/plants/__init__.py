@@ -1,4 +1,4 @@
-"""The houseplants, each by a drawing of its own that a gardener would recognise."""
+"""The houseplants, each with its own drawing that a gardener would recognise."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from hortus.games.verdant.art.plants.unusual import UNUSUAL
 from hortus.games.verdant.art.plants.vining import VINING
 
 HOUSEPLANTS: dict[str, Callable[[], str]] = {**SUCCULENTS, **FLOWERING, **FOLIAGE, **VINING, **UNUSUAL}
-# Wide ones, and how much smaller they are drawn to keep within their radius.
+# Wide ones, and how much smaller they are drawn to stay within their radius.
 NARROWED = {
     "parlor-palm": 0.82,
     "maidenhair-fern": 0.84,
@@ -37,7 +37,7 @@ NARROWED = {
     "common-ivy": 0.92,
     "heartleaf-philodendron": 0.92,
 }
-# These fall over the rim of their pot.
+# These trail over the rim of their pot.
 HANGING = frozenset(
     {
         "string-of-pearls",
@@ -52,7 +52,7 @@ HANGING = frozenset(
 
 @cache
 def houseplant(name: str) -> str:
-    """A plant by its id; one of another print is a plain green one."""
+    """A plant by its id; one from another edition is a plain green one."""
     return lean(narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)()))
 
 
@@ -62,14 +62,14 @@ def small_houseplant(name: str) -> str:
     return FRACTION.sub(coarse, USUAL.sub(r"\1", FAINT.sub("", houseplant(name))))
 
 
-# Lines too faint for a miniature, those about as wide as the line of a plant, and numbers that are finer than it needs.
+# Lines too faint for a miniature, those about as wide as a plant's line, and numbers that are more precise than needed.
 FAINT = re.compile(r'<path [^>]*opacity="0\.\d+"/>')
 USUAL = re.compile(r'(<(?:path|circle|ellipse) [^>]*?) stroke-width="(?:1\.[4-9]|2|2\.\d|3)\d*"')
 FRACTION = re.compile(r"-?\d+\.\d+")
 
 
 def coarse(found: re.Match[str]) -> str:
-    """A place or a turn in whole units, a scale or the width of a line in tenths."""
+    """A position or an angle in whole units, a scale or the width of a line in tenths."""
     value = float(found[0])
     return number(round(value, 0 if abs(value) >= 3 else 1))
 

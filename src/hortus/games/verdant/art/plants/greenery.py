@@ -1,6 +1,6 @@
-"""What plants are drawn from: leaf forms, habits, blooms.
+"""The building blocks of plants: leaf shapes, habits, blooms.
 
-About the origin, within a radius of 50; the soil is at y = 42.
+Centred on the origin, within a radius of 50; the soil is at y = 42.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ SPLIT = (
 TRIANGLE = "M0 0L-17 -22C-8 -20 -4 -22 0 -19C4 -22 8 -20 17 -22Z"
 DROP = "M0 0C-6 -3 -8 -12 0 -18C8 -12 6 -3 0 0Z"
 
-# One dark line in both themes; colours that the palette has not.
+# One dark line in both themes; colours that the palette lacks.
 LINE = "#1F3A2B"
 DEEP, SILVER, CREAM, PINK, ROSE, PURPLE, PLUM = (
     "#3C7A4E",
@@ -56,7 +56,7 @@ def grown(*children: str, stroke: str = LINE, width: float = 2.2) -> str:
 
 
 def leaf(form: str, spot: Spot, turn: float, size: float, fill: str, vein: str = "M0 -3V-30", pale: str = "") -> str:
-    """One leaf where it grows, with its veins; the line stays as thin however large it is."""
+    """One leaf where it grows, with its veins; the line keeps its width however large the leaf is."""
     width = round(2.2 / size, 1)
     faint: dict[str, Value] = {} if pale else {"opacity": 0.45}
     veins = path(vein, stroke_width=width * 0.7, stroke=pale or LINE, **faint) if vein else ""
@@ -70,7 +70,7 @@ def tuft(form: str, turns: Sequence[float], size: float, fill: str, base: float 
 
 
 def stems(form: str, places: Sequence[Place], fill: str, base: float = 42.0, stalk: str = "", **veins: str) -> str:
-    """Leaves on stems of their own: where, turned how, how large."""
+    """Leaves on separate stems: where, at what angle, how large."""
     stalks = "".join(
         path(f"M0 {base:g}Q{x * 0.2:.0f} {y:.0f} {x:g} {y:g}", stroke=stalk or ink("oak"), stroke_width=2.6)
         for x, y, _, _ in places
@@ -88,7 +88,7 @@ def rosette(form: str, rings: Sequence[tuple[int, float, str]], y: float = 10.0,
 
 
 def spots(places: Sequence[Spot], thing: str, size: float = 1.0) -> str:
-    """The same thing at several places."""
+    """The same thing in several places."""
     return grown(*(at(x, y, thing, scale=size) for x, y in places))
 
 
@@ -172,7 +172,7 @@ def vine(
     fill: str,
     **veins: str,
 ) -> str:
-    """A shoot with its leaves on what it climbs; nothing where it hangs."""
+    """A shoot with its leaves on what it climbs; nothing if it hangs."""
     leaves = (leaf(form, (x, y), turn, size, fill, **veins) for x, y, turn in places)
     return grown(ground, path(shoot, stroke=ink("oak"), stroke_width=2.4), *leaves)
 
