@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from math import sqrt
 from pathlib import Path
@@ -115,12 +117,8 @@ def test_the_last_tasks_are_small_so_that_all_workers_finish_together() -> None:
 
 
 def test_a_process_with_other_threads_hires_later_since_its_workers_begin_afresh() -> None:
-    done = Event()
-    other = Thread(target=done.wait)
-    other.start()
-    assert Processes(2).worth_hiring == WORTH_A_START
-    done.set()
-    other.join()
+    with another_thread():
+        assert Processes(2).worth_hiring == WORTH_A_START
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,6 +126,19 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
     monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
     alone, together = (simulate(GAME, ["random"] * 3, 9, 5, jobs) for jobs in (1, 2))
     assert untimed(alone) == untimed(together)
+
+
+@contextmanager
+def another_thread() -> Iterator[None]:
+    """A process with this must not be copied."""
+    done = Event()
+    thread = Thread(target=done.wait)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
 
 
 class Idle:
@@ -393,9 +404,10 @@ def test_the_tasks_of_a_lost_process_are_done_again_and_come_back_once(tmp_path:
     assert all(task[1] == result for task, result in found)
 
 
-def test_until_a_process_has_started_this_one_does_tasks_and_none_is_done_twice() -> None:
+def test_until_a_process_has_started_afresh_this_one_does_tasks_and_none_is_done_twice() -> None:
     tasks = range(40)
-    found = list(Processes(1).results(abs, tasks, lambda task: task + 1000))
+    with another_thread():
+        found = list(Processes(1).results(abs, tasks, lambda task: task + 1000))
     assert sorted(task for task, _ in found) == [*tasks]
     helped = [task for task, result in found if result == task + 1000]
     assert all(result == task for task, result in found if task not in helped)

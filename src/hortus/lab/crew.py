@@ -104,9 +104,14 @@ class Processes:
         self.jobs = jobs
 
     @property
+    def are_copies(self) -> bool:
+        """Whether the processes start as copies of this one."""
+        return way_to_start().get_start_method() == "fork"
+
+    @property
     def worth_hiring(self) -> float:
         """How many seconds of play make it worth starting them."""
-        return WORTH_COPIES if way_to_start().get_start_method() == "fork" else WORTH_A_START
+        return WORTH_COPIES if self.are_copies else WORTH_A_START
 
     def results(
         self,
@@ -115,8 +120,13 @@ class Processes:
         here: Work[T, R] | None = None,
         failures: RunFailures | None = None,
     ) -> Iterator[tuple[T, R]]:
-        """Do all tasks; if a process is lost, with a fresh pool from there on."""
+        """Do all tasks; if a process is lost, with a fresh pool from there on.
+
+        Copies start at once, so this process does no tasks itself: it could not hand out others meanwhile.
+        """
         rest, again, losses = iter(tasks), deque[T](), 0
+        if self.are_copies:
+            here = None
         if failures:
             failures.share()
         while True:
