@@ -27,7 +27,7 @@ COMPILED = Path(__file__).resolve().parent.parent / ".cache" / "xla"
 
 
 def dealt(game, random: Random):
-    """A fresh game after all chance events of its set-up."""
+    """A fresh game after all chance events of its setup."""
     state = game.new_initial_state()
     while state.is_chance_node():
         actions = state.legal_actions()

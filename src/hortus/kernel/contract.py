@@ -525,7 +525,7 @@ class Game:
     def progress(self, before: State, after: State, seat: int) -> list[str]:
         """What a turn has done for its seat, and what that is good for: `progress` in the room's `progress`.
 
-        Sentences in the game's terms, most important first; they give reasons where points do not. None by default.
+        Sentences in the game's terms, most important first; they give reasons where points do not. Empty by default.
         """
         found = offered(type(self).__module__, "progress", "progress")
         return cast("Callable[[State, State, int], list[str]]", found)(before, after, seat) if found else []

@@ -1,4 +1,4 @@
-"""The lines of a game record, written and read: header, set-up, decisions, closing."""
+"""The lines of a game record, written and read: header, setup, decisions, closing."""
 
 import re
 from dataclasses import dataclass
@@ -128,7 +128,7 @@ def read_seat(value: object, where: str) -> Seat:
 
 
 def read_step(data: Json, seq: int) -> Step:
-    """The set-up or a decision."""
+    """The setup or a decision."""
     known = ("seq", "seat", "decision", "stand_in", "chance", "hash") if seq else ("seq", "chance", "hash")
     only(data, known, "the line")
     if write(data["seq"]) != str(seq):

@@ -117,7 +117,7 @@ class Match:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The set-up and the decisions so far, with their secrets: for the table's owner."""
+        """The setup and the decisions so far, with their secrets: for the table's owner."""
         return tuple(self._steps)
 
     @property

@@ -21,7 +21,7 @@ EVERYTHING = -2
 
 
 class View(Protocol):
-    """What a seat sees; mostly a `SeatView`."""
+    """What a seat sees; usually a `SeatView`."""
 
     def scene(self) -> Scene:
         """The whole scene."""

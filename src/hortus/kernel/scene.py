@@ -136,7 +136,7 @@ class Scene:
     # What everybody should know now: the last round, the last cards of a deck.
     banner: str = ""
     notes: tuple[str, ...] = field(default=())
-    # What the seat to move may still do after this question, in a sentence; mostly nothing.
+    # What the seat to move may still do after this question, in a sentence; usually empty.
     agenda: str = ""
     # The rule to look up now.
     rule: str = ""

@@ -1,4 +1,4 @@
-"""The rules of Solar Gardens, from set-up to the end: what is legal, and what a decision does."""
+"""The rules of Solar Gardens, from setup to the end: what is legal, and what a decision does."""
 
 from typing import Final, cast, final
 
@@ -90,7 +90,7 @@ class SolarGardens(Table):
                 self.discards[i] = UNSEEN
         self.chance.reseed(chance)
 
-    # ---- set-up ----
+    # ---- setup ----
 
     def deal(self) -> None:
         """Draw the Starting Player and begin the first round (SG-03, SG-04)."""

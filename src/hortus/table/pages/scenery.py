@@ -148,7 +148,7 @@ def shape_mark(shape: Shape, pixels: tuple[float, float]) -> str:
 
 
 def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
-    """One thing by itself."""
+    """One thing on its own."""
     drawing = tag(
         "svg",
         drawn(game, shape, width, height),

@@ -1,4 +1,4 @@
-"""A game of Botanists from set-up to the end: what is legal in each step, and what a decision does."""
+"""A game of Botanists from setup to the end: what is legal in each step, and what a decision does."""
 
 from typing import cast
 
@@ -125,7 +125,7 @@ class Botanists(Table):
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
 
-    # ---- set-up ----
+    # ---- setup ----
 
     def deal(self) -> None:
         """Deal boards, cards, orders and tiles (BO-05 to BO-14, BO-R32)."""

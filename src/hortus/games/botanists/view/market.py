@@ -1,4 +1,4 @@
-"""The main board as a seat sees it: the market with the tokens, and beneath it the open orders, decks and bag."""
+"""The main board as a seat sees it: the market with the tokens, and below it the open orders, decks and bag."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ class MarketView(PartView):
     """The part of a view that shows what lies between the players."""
 
     def main_board(self) -> list[Panel]:
-        """The market with the tokens; beneath it the open orders, the decks and the bag (BO-02)."""
+        """The market with the tokens; below it the open orders, the decks and the bag (BO-02)."""
         return [
             Panel(
                 id="market",

@@ -169,7 +169,7 @@ def pipe_on(shape: Shape, width: float, height: float) -> str:
 
 def seam(width: float) -> float:
     """How far a drawing reaches over its edge to meet that of the next cell; miniatures stand further apart, and a cell
-    that is looked at by itself has no neighbour."""
+    that is shown on its own has no neighbour."""
     return 0.0 if width > ALONE else width * (0.08 if width > 40 else 0.16)
 
 

@@ -51,12 +51,12 @@ def note_spots(table: Table) -> None:
 
 
 def legal_spots(table: Table, tool: i64) -> i64:
-    """Mask of the free spots on which a tool may be laid (PN-28 to PN-30)."""
+    """Mask of the free spots where a tool may be placed (PN-28 to PN-30)."""
     return table.spots_there & ~table.spots_taken & ~table.pools[BARRED + tool]
 
 
 def can_lie(table: Table, tool: i64, spot: i64) -> bool:
-    """Whether a tool may be laid on a spot."""
+    """Whether a tool may be placed on a spot."""
     return legal_spots(table, tool) & BIT[spot] != 0
 
 

@@ -98,8 +98,8 @@ def offer(scene: Scene, known: dict[str, Panel]) -> Panel:
 
 
 def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
-    """The tile on offer, else the own one that is not laid yet, else that of the seat to move, else the own one that
-    has been laid; with a title.
+    """The tile on offer, else one's own that is not placed yet, else that of the seat to move, else one's own that
+    has been placed; with a title.
     """
     place = next((each.box[0] for each in known["line"].shapes if each.id == f"place-{scene.to_move}"), 0.0)
     before = [each for each in known["line"].shapes if each.kind == "tile" and each.box[0] == place]

@@ -24,7 +24,7 @@ RINGS = {"solar": "solar", "wind": "wind", "animal": "habitat", "sculptures": "s
 
 def overlay(shape: Shape, side: float) -> str:
     """All marks over the sixteen tiles, each of which is a field of 100 by 100 and `side` wide; seen only when they are
-    asked for. The corner of the garden lies so many tiles away from the row of points to which they belong.
+    asked for. The corner of the garden is this many tiles away from the row of points to which they belong.
     """
     words = [word.split(":") for word in parameter(shape, "shows").split()]
     if not words or not parameter(shape, "away"):

@@ -75,7 +75,7 @@ def load_final(game: Game, components: Components, data: Json, chance: Chance) -
 
 
 def lay_tally(table: SolarGardens, seat: int, tally: Json) -> None:
-    """What was counted by eye stands for the garden: its points, its longest path, and what breaks ties."""
+    """What was counted by eye replaces the garden: its points, its longest path, and what breaks ties."""
     account = read_tally(table.components, tally, seat, table.names[seat])
     table.tallies = {**table.tallies, seat: tally}
     base = seat * WORDS

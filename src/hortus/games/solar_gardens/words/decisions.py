@@ -36,7 +36,7 @@ def done(table: SolarGardens, code: int) -> str:
 
 
 def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tuple[str, str, str], tile: str) -> str:
-    """A legal decision with these verbs, and so much of its tile."""
+    """A legal decision with these verbs, and this much about its tile."""
     lies = int(table.field(int(table.to_move), KEPT_AT))
     if code in simple:
         return simple[code].format(tile, there(lies) if lies != NOTHING else "")

@@ -134,7 +134,7 @@ def pots_of(last: Verdant, seat: int) -> tuple[int, ...]:
 
 
 class Puzzle:
-    """The home that is looked for."""
+    """The home to be found."""
 
     def __init__(
         self,

@@ -139,7 +139,7 @@ class Verdant(Table):
             return 0
         return seat
 
-    # ---- set-up ----
+    # ---- setup ----
 
     def deal(self) -> None:
         """The market, the goals, a plant and a room for everybody, thumbs (VE-01 to VE-13)."""

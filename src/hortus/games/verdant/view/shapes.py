@@ -35,7 +35,7 @@ def thumb_marks(thumbs: int) -> str:
 def plant_shape(
     components: Components, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
 ) -> Shape:
-    """A plant as it stands in a position file: "jasmine +3", "jasmine pot:wood"."""
+    """A plant as written in a position file: "jasmine +3", "jasmine pot:wood"."""
     card, _, mark = text.partition(" ")
     plant = components.plant_ids.index(card)
     kind = components.type_ids[components.plant_type[plant]]
@@ -98,7 +98,7 @@ def room_shape(
     coming: bool = False,
     now: str = "",
 ) -> Shape:
-    """A room as it stands in a position file: "vi-MLMB item:lamp-vi"."""
+    """A room as written in a position file: "vi-MLMB item:lamp-vi"."""
     card, _, mark = text.partition(" ")
     room = components.room_ids.index(card)
     item = mark.removeprefix("item:")

@@ -73,7 +73,7 @@ def judged(turn: Turn, slot: int) -> Iterator[Told]:
 
 
 def later(turn: Turn, slot: int) -> str:
-    """What the open plots of a line could still bring: "; a yellow card on the middle plot makes it 6"."""
+    """What the open plots of a line could still gain: "; a yellow card on the middle plot makes it 6"."""
     village, cells = turn.after, turn.after.empty(slot)
     if not turn.goes_on or len(cells) not in (1, 2):
         return ""

@@ -110,7 +110,7 @@ class VillageGreen(Offers):
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
 
-    # ---- set-up ----
+    # ---- setup ----
 
     def deal(self) -> None:
         """Draw the start player, if none is set, deal and lay out the rows (VG-04 to VG-11, VG-R1)."""

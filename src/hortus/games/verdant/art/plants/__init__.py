@@ -58,7 +58,7 @@ def houseplant(name: str) -> str:
 
 @cache
 def small_houseplant(name: str) -> str:
-    """The same for a miniature, in far fewer letters: no faint veins, mostly one width of line, and no fine numbers."""
+    """The same for a miniature, in far fewer letters: no faint veins, usually one line width, and no fine numbers."""
     return FRACTION.sub(coarse, USUAL.sub(r"\1", FAINT.sub("", houseplant(name))))
 
 
