@@ -4,7 +4,8 @@ Where the engine is compiled, nothing is copied through Python lists: it writes 
 the same memory.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from operator import index
 from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
@@ -20,7 +21,7 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.encoding import Pen
 from hortus.kernel.registry import find
-from hortus.research.glance import Glance
+from hortus.research.glance import REFUSED, Glance
 from hortus.research.rendering import ANSI, MODES, rendered
 
 # "observation", the row of a seat, and "action_mask".
@@ -85,6 +86,11 @@ def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
     return np.frombuffer(cast("memoryview[int]", array), kind)
 
 
+def copier(array: object, kind: type[np.generic]) -> Callable[[], NDArray[Any]]:
+    """Makes a numpy array, at every call a new one, of what a native array holds at that moment."""
+    return shared(array, kind).copy if compiled else partial(np.array, array, kind)
+
+
 def row_of(state: State, seat: int, length: int) -> NDArray[np.int16]:
     """What a seat knows, as the numbers of `Game.encoding`."""
     pen = Pen(zeros16(length), seat, state.seats)
@@ -113,23 +119,23 @@ class Course:
         self.game = find(name)
         self.players = players
         self.options = options
-        # None: points as they come and go.
-        self.reward = REWARDS.get(reward)
+        self.dense = reward == DENSE
+        self.reward = REWARDS.get(reward, points)
         self.points = [0.0] * players
         self.actions = self.game.actions
         self.state = self.game.new(players, 0, options)
         self.blocks = self.game.encoding(self.state)
         self.decisions = 0
-        self.begun = False
+        # Who is asked, what that seat may do, and whether no decision is asked for: before the deal and after the end.
+        self.to_move = OVER
+        self.mask = np.zeros(self.actions, np.int8)
+        self.ended = True
         self._seeds = seeded(randbits(64))
         length = sum(block.length for block in self.blocks)
         self._glance = Glance(length, self.actions, self.state.seats)
-        # What numpy sees of it.
-        self._row = shared(self._glance.row, np.int16)
-        self._mask = shared(self._glance.mask, np.int8)
-        # What the seat to move may do, and whether the game is over or cut off.
-        self.mask = self._mask
-        self.ended = False
+        # What an environment has handed out stays as it is: it gets new arrays each time.
+        self._new_row = copier(self._glance.row, np.int16)
+        self._new_mask = copier(self._glance.mask, np.int8)
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -157,19 +163,13 @@ class Course:
             self._seeds = seeded(seed)
         self.state = self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options)
         self.decisions = 0
-        self.begun = True
-        self._settle()
-        if self.reward is None:
+        self._settle(self._glance.ask(self.state, self.players))
+        if self.dense:
             self.points = [points(self.state, seat) for seat in range(self.players)]
-
-    def _settle(self) -> None:
-        """Let an automa do the one thing that it can do; then find out what may be decided."""
-        self._glance.ask(self.state, self.players)
-        self._look()
 
     def check_under_way(self) -> None:
         """Refuse a decision in a game that has not begun, or has ended: not even a fine could change that."""
-        if not self.begun or self.ended:
+        if self.ended:
             raise Refusal("format", "there is no game under way: reset the environment first")
 
     def is_fined(self, action: int) -> bool:
@@ -177,26 +177,27 @@ class Course:
         if not self.fines or (0 <= action < self.actions and self._glance.offers(action)):
             return False
         self.decisions += 1
-        self._look()
+        self._settle(self.to_move)
         return True
 
     def decide(self, action: int) -> None:
         """Carry out a decision of the seat to move; one that is not on offer is refused."""
-        if not (0 <= action < self.actions and self._glance.decide(self.state, action, self.players)):
-            raise Refusal("format", f"decision {action} is not on offer to seat {self.state.to_move}: see the mask")
+        asked = self._glance.decide(self.state, action, self.players) if 0 <= action < self.actions else REFUSED
+        if asked == REFUSED:
+            raise Refusal("format", f"decision {action} is not on offer to seat {self.to_move}: see the mask")
         self.decisions += 1
-        self._look()
+        self._settle(asked)
 
-    def _look(self) -> None:
-        """After every step: what may be decided now, and whether anything may."""
-        # A new one each time: what an environment has handed out stays as it is.
-        self.mask = self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
-        self.ended = self.state.to_move == OVER or self.decisions >= MOST_DECISIONS
+    def _settle(self, asked: int) -> None:
+        """After the deal and every step: who is asked, what that seat may do, and whether anybody is asked at all."""
+        self.to_move = asked
+        self.mask = self._new_mask()
+        self.ended = asked == OVER or self.decisions >= MOST_DECISIONS
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.to_move == OVER
+        return self.to_move == OVER
 
     @property
     def cut_off(self) -> bool:
@@ -206,19 +207,18 @@ class Course:
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
         self._glance.look(self.state, seat)
-        row = self._row.copy() if compiled else shared(self._glance.row, np.int16)
-        return {"observation": row, "action_mask": self.mask_of(seat)}
+        return {"observation": self._new_row(), "action_mask": self.mask_of(seat)}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """What a seat may do: nothing while another one is to move."""
-        return self.mask if seat == self.state.to_move else np.zeros(self.actions, np.int8)
+        return self.mask if seat == self.to_move else np.zeros(self.actions, np.int8)
 
     def rewards(self) -> list[float]:
         """What every player gets since this was last asked: points gained, or at the end what the game pays.
 
         An empty list stands for nothing.
         """
-        if self.reward is None:
+        if self.dense:
             before = self.points
             self.points = [points(self.state, seat) for seat in range(self.players)]
             return [now - then for now, then in zip(self.points, before, strict=True)]

@@ -114,8 +114,8 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
 
     def _play_others(self) -> None:
         course = self.course
-        while not course.ended and course.state.to_move != self.seat:
-            course.decide(int(self.bots[int(course.state.to_move)].choose(course.state)))
+        while not course.ended and course.to_move != self.seat:
+            course.decide(int(self.bots[course.to_move].choose(course.state)))
 
     def _show(self) -> None:
         """People see every position without asking for it."""
