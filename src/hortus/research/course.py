@@ -161,9 +161,13 @@ class Course:
         """Deal a new game: for a seed always the same, else the next of the stream that the last seed began."""
         if seed is not None:
             self._seeds = seeded(seed)
-        self.state = self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options)
+        self.take_up(self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options))
+
+    def take_up(self, state: State) -> None:
+        """Go on from a position, as if it had just been dealt."""
+        self.state = state
         self.decisions = 0
-        self._settle(self._glance.ask(self.state, self.players))
+        self._settle(self._glance.ask(state, self.players))
         if self.dense:
             self.points = [points(self.state, seat) for seat in range(self.players)]
 
@@ -207,7 +211,8 @@ class Course:
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
         self._glance.look(self.state, seat)
-        return {"observation": self._new_row(), "action_mask": self.mask_of(seat)}
+        mask = self.mask if seat == self.to_move else self.mask_of(seat)
+        return {"observation": self._new_row(), "action_mask": mask}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """What a seat may do: nothing while another one is to move."""
