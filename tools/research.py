@@ -40,7 +40,10 @@ def section(name: str) -> str:
 
 def named(block: dict[str, Any]) -> str:
     """What the numbers of a block stand for, in short."""
-    told = [f"1 {block['values'][0]} … {len(block['values'])} {block['values'][-1]}"] if "values" in block else []
+    told = []
+    if "values" in block:
+        first, names = block["first_value"], block["values"]
+        told.append(f"{first} {names[0]} … {first + len(names) - 1} {names[-1]}")
     if "columns" in block:
         told.append(f"by place: {block['columns'][0]} … {block['columns'][-1]}")
     return "; ".join(told)

@@ -1,7 +1,7 @@
 """What every number means: the blocks of an observation with their cards, and the action codes with their decisions.
 
-What a code stands for may depend on the position: "the second card of the row". So codes are looked up in random games.
-A part of a decision that was always the same is told, one that varies is `…`.
+What a code stands for may depend on the position: "the second card of the row". So random games are played to see which
+codes come up. The parts of a decision that never change are shown; a part that varies is `…`.
 """
 
 from collections.abc import Sequence
@@ -10,18 +10,23 @@ from json import dumps
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
+from hortus.kernel.encoding import Block
 from hortus.kernel.words import counted
+from hortus.lab.sim import check_games
 from hortus.research import VERSION, gymnasium_id
 
 VARIES = "…"
-# Games that are looked at, and in how many positions each code is.
+# How many games are played to find codes, and in how many positions each code is described.
 GAMES = 40
 LOOKS = 12
 LIMIT = 2000
+# The block whose numbers are the game's phases, from 0 on.
+PHASE = "phase"
 
 
-def meaning(game: Game, players: int, options: Json | None = None) -> Json:
-    """All blocks and all codes of a game for this number of players."""
+def meaning(game: Game, players: int, options: Json | None = None, games: int = GAMES) -> Json:
+    """All blocks of a game for this number of players, and the codes that so many random games offer."""
+    check_games(games)
     return {
         "game": game.name,
         "players": players,
@@ -29,8 +34,9 @@ def meaning(game: Game, players: int, options: Json | None = None) -> Json:
         "version": VERSION,
         "ruleset": game.ruleset,
         "blocks": blocks(game, players, options),
-        "actions": actions(game, players, options),
+        "actions": actions(game, players, options, games),
         "codes": game.actions,
+        "games": games,
     }
 
 
@@ -46,16 +52,23 @@ def blocks(game: Game, players: int, options: Json | None = None) -> list[Json]:
             "least": block.least,
             "most": block.most,
         }
-        entry |= {"values": block.values} if block.values else {}
+        entry |= named(game, block)
         found.append(entry | ({"columns": block.columns} if block.columns else {}))
         at += block.length
     return found
 
 
-def actions(game: Game, players: int, options: Json | None = None) -> list[Json]:
+def named(game: Game, block: Block) -> Json:
+    """What each number of a block stands for, and the first number that stands for anything: phases begin at 0."""
+    if block.name == PHASE and len(game.phases) == block.most + 1:
+        return {"values": game.phases, "first_value": 0}
+    return {"values": block.values, "first_value": 1} if block.values else {}
+
+
+def actions(game: Game, players: int, options: Json | None = None, games: int = GAMES) -> list[Json]:
     """Every code that random games offered, with its decision."""
     seen: dict[int, list[Json]] = {}
-    for seed in range(GAMES):
+    for seed in range(games):
         state, dice, made = game.new(players, seed, options), seeded(seed, 1), 0
         while state.to_move >= 0 and made < LIMIT:
             codes = state.legal()
@@ -69,7 +82,7 @@ def actions(game: Game, players: int, options: Json | None = None) -> list[Json]
 
 
 def common(decisions: Sequence[Json]) -> Json:
-    """What these decisions share."""
+    """The parts that these decisions share."""
     keys = list(dict.fromkeys(key for decision in decisions for key in decision))
     found: Json = {}
     for key in keys:
@@ -79,7 +92,7 @@ def common(decisions: Sequence[Json]) -> Json:
 
 
 def ranges(listed: Sequence[Json]) -> list[tuple[int, int, Json, Json]]:
-    """Neighbouring codes of the same kind of decision: the first and the last one."""
+    """Runs of codes with the same kind of decision: the first and the last code, and their decisions."""
     found: list[tuple[int, int, Json, Json]] = []
     for entry in listed:
         code, decision = int(str(entry["code"])), entry["decision"]
@@ -93,7 +106,7 @@ def ranges(listed: Sequence[Json]) -> list[tuple[int, int, Json, Json]]:
 
 
 def lines(told: Json) -> list[str]:
-    """The same for people."""
+    """The same as lines of text."""
     found = [
         f"{told['gymnasium']}: ruleset {told['ruleset']}, {counted(int(str(told['players'])), 'player')}",
         "",
@@ -107,9 +120,9 @@ def lines(told: Json) -> list[str]:
         found.append(f"{block['first']:>6} {to_last:<9} {block['name']}, {block['least']} to {block['most']}")
         for key, word in (("values", "number"), ("columns", "place")):
             if key in block:
-                first = 1 if key == "values" else block["first"]
+                first = block["first_value"] if key == "values" else block["first"]
                 names = ", ".join(f"{first + at} {name}" for at, name in enumerate(block[key]))
                 found.append(f"{'':17}{word}: {names}")
-    found += ["", f"actions, 0 to {int(str(told['codes'])) - 1}, as {GAMES} random games offered them"]
+    found += ["", f"actions: {len(codes)} of {told['codes']} codes, as {told['games']} random games offered them"]
     found += [f"{entry['code']:>6} {dumps(entry['decision'], ensure_ascii=False)}" for entry in codes]
     return found
