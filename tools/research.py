@@ -58,8 +58,11 @@ def written(text: str) -> str:
     """The page with its second half as it should be."""
     head, _, _ = text.partition(MARK)
     intro = (
-        "\n## Numbers and codes\n\n`hortus encoding GAME` lists every card behind every number, for any number of"
-        f" players and options. Codes are as seen in {GAMES} random games; `…` varies with the position.\n\n"
+        "\n## Numbers and codes\n\nSeats are counted from the one that looks: 0 is the seat itself, 1 the next in turn"
+        " order, and the number of seats stands for nobody. (Only the first number, `seat`, is the seat's place at the"
+        " table.) Pieces are numbered from 1; 0 is none, or not known.\n\n`hortus encoding GAME` lists every card"
+        " behind every number, for any number of players and any options. Codes are listed as they came up in"
+        f" {GAMES} random games (`--games 1000` finds more); `…` varies with the position.\n\n"
     )
     return head + MARK + "\n" + intro + "\n".join(section(name) for name in names())
 

@@ -1,7 +1,7 @@
 """Learns from the decisions of bots: write them with `hortus export`, then imitate them.
 
-    hortus export village_green --seats greedy --games 2000 --out greedy.npz
-    python examples/learning/imitate.py greedy.npz
+hortus export village_green --seats greedy --games 2000 --out greedy.npz
+python examples/learning/imitate.py greedy.npz
 """
 
 import argparse

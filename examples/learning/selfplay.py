@@ -2,7 +2,7 @@
 
     python examples/learning/selfplay.py village_green --players 2 --games 20000
 
-The reward is the outcome alone, 1 for a win and -1 for a loss: every decision counts for what its player got in the end.
+The reward is the outcome alone, 1 for a win and -1 for a loss: a decision is worth what its player got at the end.
 """
 
 import argparse

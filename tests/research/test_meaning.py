@@ -142,7 +142,7 @@ def test_a_data_set_says_where_it_comes_from(tmp_path: Path, ending: str) -> Non
     assert (told["game"], told["ruleset"], told["codes"]) == (GAME.name, GAME.ruleset, GAME.actions)
     assert told["seats"] == ["random", "easy"]
     assert told["options"]["start_player"] == 1
-    assert told["version"] == VERSION
+    assert (told["version"], told["components"]) == (VERSION, GAME.fingerprint)
 
 
 def test_both_kinds_of_file_load_as_the_same_arrays(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_options_of_the_game_are_given_as_json() -> None:
 
 @pytest.mark.parametrize("options", ["start", "[1]", '{"start_player": 7}'])
 def test_options_that_are_not_the_games_are_refused(options: str) -> None:
-    with pytest.raises(Refusal, match='"options"|start_player'):
+    with pytest.raises(Refusal, match=r'"options"|start_player'):
         load(GAME.name, options=options)
 
 
@@ -129,9 +129,6 @@ def test_returns_are_those_of_the_result() -> None:
 def test_their_ismcts_plays_our_games(game: str) -> None:
     loaded = load(game)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
-    bot = ismcts.ISMCTSBot(
-        loaded, evaluator, uct_c=1.4, max_simulations=4, random_state=np.random.RandomState(2),
-        allow_inconsistent_action_sets=True,
-    )  # fmt: skip
+    bot = ismcts.ISMCTSBot(loaded, evaluator, uct_c=1.4, max_simulations=4, random_state=np.random.RandomState(2))
     state = played(loaded.new_initial_state(), 1, 4)
     assert bot.step(state) in state.legal_actions()

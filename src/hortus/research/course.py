@@ -1,7 +1,7 @@
-"""One game after the other under an environment: seeds, what seats know and may do as arrays, the end and its rewards.
+"""What all environments share: game after game by seeds, what seats know and may do as arrays, ends and rewards.
 
-Where the engine is compiled, nothing is copied through Python lists: it writes into native arrays, and numpy looks at
-the same memory.
+Where the engine is compiled, no Python list stands between: it writes into native arrays, and numpy reads the same
+memory.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,12 +29,12 @@ Observation: TypeAlias = dict[str, Any]
 # A decision code, as Python's int or one of numpy's.
 Action: TypeAlias = Any
 
-# Some games have no end if nobody wants one: they are cut off.
+# Some games never end if nobody brings the end about: they are cut off.
 MOST_DECISIONS: Final = 5000
 
 
 def outcome(state: State, seat: int) -> float:
-    """1 for a victory, 0 for a shared one, -1 for the rest; alone, without an automa, the points."""
+    """1 for a win, 0 for a shared win, -1 for a loss; alone, without an automa, the points."""
     if state.seats == 1:
         return points(state, seat)
     standings = [state.standing(other) for other in range(state.seats)]
@@ -53,25 +53,25 @@ def points(state: State, seat: int) -> float:
     return float(state.score(seat))
 
 
-# What a game pays when it is over; DENSE pays points as they come and go.
+# What a game pays when it is over; DENSE pays every point when it is won or lost.
 REWARDS: Final = {"outcome": outcome, "margin": margin, "points": points}
 DENSE: Final = "dense"
 # What becomes of a decision that is not on offer.
 REFUSE: Final = "refuse"
 PENALTY: Final = "penalty"
-# What it costs where it is not refused.
+# What such a decision costs where it is not refused.
 FINE: Final = -1.0
 
 
 def check(what: str, wish: str, known: Sequence[str]) -> None:
-    """Refuse a wish that nobody can fulfil."""
+    """Refuse a setting that does not exist."""
     if wish not in known:
         hint = nearest(wish, list(known)) or f"; there are: {', '.join(known)}"
         raise Refusal("format", f'there is no {what} "{wish}"{hint}')
 
 
 def code_of(action: Action) -> int:
-    """The decision code that an action is; half a code is refused, not rounded."""
+    """An action as a decision code; a fraction is refused, not rounded."""
     try:
         return index(action)
     except TypeError as error:
@@ -79,15 +79,15 @@ def code_of(action: Action) -> int:
 
 
 def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
-    """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
+    """A native array as numpy sees it, in the same memory; interpreted, a copy of the list that stands in for it."""
     if not compiled:
         return np.array(array, kind)
-    # Its type does not tell that it is a buffer.
+    # Its type does not say that it is a buffer.
     return np.frombuffer(cast("memoryview[int]", array), kind)
 
 
 def copier(array: object, kind: type[np.generic]) -> Callable[[], NDArray[Any]]:
-    """Makes a numpy array, at every call a new one, of what a native array holds at that moment."""
+    """A function that copies what a native array holds at the moment of the call into a new numpy array."""
     return shared(array, kind).copy if compiled else partial(np.array, array, kind)
 
 
@@ -95,12 +95,12 @@ def row_of(state: State, seat: int, length: int) -> NDArray[np.int16]:
     """What a seat knows, as the numbers of `Game.encoding`."""
     pen = Pen(zeros16(length), seat, state.seats)
     state.encode(pen)
-    # A copy: nobody may write into what native arrays show.
+    # A copy: views of native arrays are read-only.
     return shared(pen.out, np.int16).copy()
 
 
 class Course:
-    """Games of one kind, one at a time. Seats of people come first; behind them may be an automa."""
+    """Games of one kind, one at a time. Players have the first seats; an automa may sit behind them."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class Course:
         )
 
     def begin(self, seed: int | None) -> None:
-        """Deal a new game: for a seed always the same, else the next of the stream that the last seed began."""
+        """Deal a new game: the one of the seed, or the next of the series that the last seed began."""
         if seed is not None:
             self._seeds = seeded(seed)
         self.take_up(self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options))
@@ -172,12 +172,12 @@ class Course:
             self.points = [points(self.state, seat) for seat in range(self.players)]
 
     def check_under_way(self) -> None:
-        """Refuse a decision in a game that has not begun, or has ended: not even a fine could change that."""
+        """Refuse a decision in a game that has not begun or has ended, whatever the answer to unlawful ones."""
         if self.ended:
             raise Refusal("format", "there is no game under way: reset the environment first")
 
     def is_fined(self, action: int) -> bool:
-        """Whether a decision is not on offer and costs a fine instead of being refused; it counts as made."""
+        """Whether a decision is fined: it is not on offer, and fines stand in for refusals. It counts as made."""
         if not self.fines or (0 <= action < self.actions and self._glance.offers(action)):
             return False
         self.decisions += 1
@@ -219,7 +219,7 @@ class Course:
         return self.mask if seat == self.to_move else np.zeros(self.actions, np.int8)
 
     def rewards(self) -> list[float]:
-        """What every player gets since this was last asked: points gained, or at the end what the game pays.
+        """What every player has earned since the last call: points gained, or at the end what the game pays.
 
         An empty list stands for nothing.
         """
@@ -232,7 +232,7 @@ class Course:
         return [self.reward(self.state, seat) for seat in range(self.players)]
 
     def info_of(self, seat: int) -> dict[str, Any]:
-        """What a seat may do; and of a game that has ended, points, standings and the whole score sheet."""
+        """What a seat may do, and how the game has ended if it has."""
         found: dict[str, Any] = {"action_mask": self.mask_of(seat)}
         return found | self.final() if self.ended else found
 
@@ -247,5 +247,5 @@ class Course:
         }
 
     def picture(self, seat: int) -> Any:
-        """The table as a seat sees it (ONLOOKER: as anybody does), as the render mode says."""
+        """The table as a seat sees it (ONLOOKER: as anyone does), in the render mode."""
         return rendered(self.game.scene(self.state, seat), self.render_mode)

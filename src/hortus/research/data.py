@@ -129,7 +129,7 @@ def check_ending(out: str) -> None:
 def origin(game: Game, seats: Sequence[str], options: Json) -> Json:
     """What the numbers of a data set mean: of which game, in which version, between whom."""
     told: Json = {"game": game.name, "ruleset": game.ruleset, "version": VERSION, "codes": game.actions}
-    return told | {"seats": list(seats), "options": options}
+    return told | {"components": game.fingerprint, "seats": list(seats), "options": options}
 
 
 def write(out: str, arrays: Arrays, told: Json) -> None:
@@ -161,7 +161,7 @@ def load(path: str) -> Arrays:
 
 
 def about(path: str) -> Json:
-    """Where a file comes from: `game`, `ruleset`, `version`, `codes`, `seats` (who played), `options`."""
+    """Where a file comes from: `game`, `ruleset`, `components` (their hash), `seats` (who played), `options` …"""
     return dict(opened(path, [])[1])
 
 

@@ -10,7 +10,6 @@ from json import dumps
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.kernel.encoding import Block
 from hortus.kernel.words import counted
 from hortus.lab.sim import check_games
 from hortus.research import VERSION, gymnasium_id
@@ -33,7 +32,7 @@ def meaning(game: Game, players: int, options: Json | None = None, games: int = 
         "gymnasium": gymnasium_id(game.name),
         "version": VERSION,
         "ruleset": game.ruleset,
-        "blocks": blocks(game, players, options),
+        "blocks": [with_names(game, block) for block in blocks(game, players, options)],
         "actions": actions(game, players, options, games),
         "codes": game.actions,
         "games": games,
@@ -52,17 +51,17 @@ def blocks(game: Game, players: int, options: Json | None = None) -> list[Json]:
             "least": block.least,
             "most": block.most,
         }
-        entry |= named(game, block)
+        entry |= {"values": block.values} if block.values else {}
         found.append(entry | ({"columns": block.columns} if block.columns else {}))
         at += block.length
     return found
 
 
-def named(game: Game, block: Block) -> Json:
-    """What each number of a block stands for, and the first number that stands for anything: phases begin at 0."""
-    if block.name == PHASE and len(game.phases) == block.most + 1:
-        return {"values": game.phases, "first_value": 0}
-    return {"values": block.values, "first_value": 1} if block.values else {}
+def with_names(game: Game, block: Json) -> Json:
+    """A block that says from which number on its values are named: phases begin at 0, pieces at 1."""
+    if block["name"] == PHASE and block["most"] == len(game.phases) - 1:
+        return block | {"values": game.phases, "first_value": 0}
+    return block | ({"first_value": 1} if "values" in block else {})
 
 
 def actions(game: Game, players: int, options: Json | None = None, games: int = GAMES) -> list[Json]:

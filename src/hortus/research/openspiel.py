@@ -1,4 +1,4 @@
-"""The games as those of OpenSpiel: importing this registers `python_hortus_<game>` for each.
+"""The games for OpenSpiel: importing this module registers each as `python_hortus_<game>`.
 
     import pyspiel, hortus.research.openspiel
     game = pyspiel.load_game("python_hortus_<game>", {"players": 3, "reward": "points"})
@@ -6,7 +6,7 @@
 Its parameters are `players`, `reward`, `seed` and `options`: those of the game, as JSON.
 
 Chance is sampled: the deal, and every decision after which something is drawn, is followed by a chance node with one
-outcome, which draws. A node that is cloned before its chance node draws anew; one that is cloned after it does not.
+outcome, which draws. A state that is cloned at a chance node draws anew; one that is cloned after it does not.
 An information state is everything that a player has observed so far; its tensor is what the player knows now.
 """
 
@@ -148,7 +148,7 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
             self._decide(self.table, action)
 
     def _decide(self, table: State, action: int) -> None:
-        """Carry a decision out, unless it draws something: then chance has the next node."""
+        """Carry out a decision, unless it draws something: then chance comes first."""
         self.made += 1
         after = table.clone()
         after.chance.record()
@@ -160,7 +160,7 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
             self._settle()
 
     def _settle(self) -> None:
-        """Let an automa do the one thing that it can do; then everybody looks."""
+        """Let an automa do the one thing it can do; then everyone looks at the table."""
         table = self.table
         if table is None:
             return
@@ -182,7 +182,7 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def returns(self) -> list[float]:
-        """What the game pays; nothing before its end."""
+        """What the game pays; zeros before the end."""
         if self.table is None or not self.is_terminal():
             return [0.0] * self.num_players()
         reward = REWARDS[self.get_game().reward]
@@ -214,7 +214,7 @@ class HortusObserver:
         self.tensor[:] = state.row_of(player)
 
     def string_from(self, state: HortusState, player: int) -> str:
-        """The same as text; with perfect recall, everything that was observed before it, too."""
+        """The same as text; with perfect recall, also a hash of everything observed before."""
         now = state.row_of(player).tobytes().hex()
         return f"{player} {state.recalled[player].hex()} {now}" if self.recall else f"{player} {now}"
 
@@ -222,7 +222,8 @@ class HortusObserver:
 def register() -> None:
     """Make all games known to OpenSpiel.
 
-    Each as a class: OpenSpiel lets go of what it was given when Python is gone, which only classes survive.
+    Each as a class of its own: OpenSpiel releases what it was given after Python has shut down, which only classes
+    survive.
     """
     known = set(pyspiel.registered_names())
     for name in names():

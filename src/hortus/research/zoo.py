@@ -13,7 +13,7 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.research.course import FINE, REFUSE, Action, Course, Observation, code_of
 from hortus.research.rendering import ANSI, HUMAN, METADATA
 
-# What a step pays that pays nothing.
+# The rewards of a step that pays nothing.
 NOTHING: list[float] = []
 
 
@@ -44,7 +44,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         self._paid = False
         self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
-        # What an agent may do while it is not its turn; read-only, for all of them are handed the same.
+        # The mask of an agent that waits; read-only, since all of them share it.
         self._no_action = np.zeros(self.course.actions, np.int8)
         self._no_action.flags.writeable = False
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -52,7 +52,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         self.state_space = spaces.Box(np.tile(least, players), np.tile(most, players), dtype=np.int16)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """What an agent can observe: always the same for an agent."""
+        """What an agent can observe; always the same object, as PettingZoo demands."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Action]:
@@ -60,7 +60,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. The options of the game are those of the environment."""
+        """Deal a new game. `options` is ignored: the options of the game are those of the environment."""
         self.course.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -100,19 +100,19 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
             self.render()
 
     def _leave(self, action: Action) -> None:
-        """Let the selected agent, whose game has ended, go."""
+        """Dismiss the selected agent, whose game has ended."""
         if not self.agents:
             raise Refusal("format", "there is no game under way: reset the environment first")
         self._was_dead_step(action)
 
     def _pay(self, paid: list[float]) -> None:
-        """What the step gives every agent; an empty list stands for nothing."""
+        """Pay every agent for a step; an empty list stands for nothing."""
         self._paid = bool(paid)
         self.rewards = dict(zip(self.agents, paid, strict=True)) if paid else dict.fromkeys(self.agents, 0.0)
         self._accumulate_rewards()
 
     def _pass_on(self, decided: str) -> None:
-        """The agent that is asked next, and what it may do; the one that has decided may do nothing now."""
+        """Select the agent that is asked next; one that has decided may do nothing until its next turn."""
         course = self.course
         self.agent_selection = agent = self.possible_agents[course.to_move]
         if agent is not decided:
@@ -134,7 +134,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         return self.course.observed_by(self._seat[agent])
 
     def state(self) -> NDArray[np.int16]:
-        """What all players know together, seat by seat: for a critic that may look into every hand."""
+        """The rows of all players, seat by seat: for a critic that may see every hand."""
         return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])
 
     def render(self) -> Any:
