@@ -40,7 +40,10 @@ def section(name: str) -> str:
 
 def named(block: dict[str, Any]) -> str:
     """What the numbers of a block stand for, in brief."""
-    told = [f"1 {block['values'][0]} … {len(block['values'])} {block['values'][-1]}"] if "values" in block else []
+    told = []
+    if "values" in block:
+        first, names = block["first_value"], block["values"]
+        told.append(f"{first} {names[0]} … {first + len(names) - 1} {names[-1]}")
     if "columns" in block:
         told.append(f"by place: {block['columns'][0]} … {block['columns'][-1]}")
     return "; ".join(told)
@@ -55,8 +58,11 @@ def written(text: str) -> str:
     """The page with its second half regenerated."""
     head, _, _ = text.partition(MARK)
     intro = (
-        "\n## Numbers and codes\n\n`hortus encoding GAME` lists every card behind every number, for any number of"
-        f" players and options. Codes are as seen in {GAMES} random games; `…` varies with the position.\n\n"
+        "\n## Numbers and codes\n\nSeats are counted from the one that looks: 0 is the seat itself, 1 the next in turn"
+        " order, and the number of seats stands for nobody. (Only the first number, `seat`, is the seat's place at the"
+        " table.) Pieces are numbered from 1; 0 is none, or not known.\n\n`hortus encoding GAME` lists every card"
+        " behind every number, for any number of players and any options. Codes are listed as they came up in"
+        f" {GAMES} random games (`--games 1000` finds more); `…` varies with the position.\n\n"
     )
     return head + MARK + "\n" + intro + "\n".join(section(name) for name in names())
 

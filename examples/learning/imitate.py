@@ -1,7 +1,7 @@
 """Learns from the decisions of bots: write them with `hortus export`, then imitate them.
 
 hortus export village_green --seats greedy --games 2000 --out greedy.npz
-python examples/learning/imitate.py greedy.npz village_green --players 1
+python examples/learning/imitate.py greedy.npz
 """
 
 import argparse
@@ -11,7 +11,7 @@ import numpy as np
 from learn import judge
 from policy import Policy, fresh
 
-from hortus.research.data import load
+from hortus.research.data import about, load
 
 PART, RATE = 512, 1e-3
 
@@ -19,7 +19,7 @@ PART, RATE = 512, 1e-3
 def imitated(
     data: dict[str, np.ndarray], game: str, players: int, passes: int, seed: int = 0
 ) -> tuple[Policy, list[float]]:
-    """A policy, and after every pass how likely it thought the decisions that were made."""
+    """A policy, and for every pass the likelihood it gave the decisions that were made."""
     policy, dice, likely = fresh(game, players, seed=seed), np.random.default_rng(seed), []
     for _ in range(passes):
         order = dice.permutation(len(data["action"]))
@@ -33,19 +33,19 @@ def imitated(
 
 
 def main() -> None:
-    """Read the data, imitate it, and say how well that plays."""
+    """Read the data, imitate it, and tell how well that plays."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data")
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=1)
     parser.add_argument("--passes", type=int, default=10)
     parser.add_argument("--judged", type=int, default=100, help="games that judge the policy")
     parser.add_argument("--out", type=Path, default=Path("imitated.npz"))
     arguments = parser.parse_args()
-    policy, likely = imitated(load(arguments.data), arguments.game, arguments.players, arguments.passes)
+    origin = about(arguments.data)
+    game, players = origin["game"], len(origin["seats"])
+    policy, likely = imitated(load(arguments.data), game, players, arguments.passes)
     policy.save(arguments.out)
-    points, _ = judge(policy, arguments.game, arguments.players, "random", arguments.judged, 1)
-    print(f"likelihood {likely[0]:.2f} at first, {likely[-1]:.2f} in the end; {points:.1f} points")
+    points, _ = judge(policy, game, players, "random", arguments.judged, 1)
+    print(f"likelihood {likely[0]:.2f} at first, {likely[-1]:.2f} at the end; {points:.1f} points")
 
 
 if __name__ == "__main__":

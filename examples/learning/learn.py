@@ -3,7 +3,7 @@
     python examples/learning/learn.py village_green --players 1 --minutes 10
     python examples/learning/learn.py verdant --players 2 --others easy --minutes 10
 
-Points that come and go are the reward (`reward="dense"`). The curve of the run is written beside the weights.
+The reward is every point as it comes or goes (`reward="dense"`). The learning curve is written beside the weights.
 """
 
 import argparse
@@ -25,7 +25,7 @@ RATE, SCALE = 1e-3, 0.1
 def lesson(
     policy: Policy, batch: "hortus.research.BatchEnv", observed: dict, dice: np.random.Generator, rate: float
 ) -> dict:
-    """Play a while, then learn from it; what is observed in the end."""
+    """Play a while, then learn from it; return what is observed at the end."""
     kept = {name: [] for name in ("inputs", "mask", "actions", "chances", "values", "rewards", "ended")}
     for _ in range(STEPS):
         inputs, mask = policy.features(observed["observation"]), observed["action_mask"].copy()
@@ -50,7 +50,7 @@ def lesson(
 
 
 def judge(policy: Policy, game: str, players: int, others: str, games: int, seed: int) -> tuple[float, float]:
-    """Mean points and mean outcome (1 a victory, -1 a defeat) of the likeliest decisions in fresh games."""
+    """Mean points and mean outcome (1 for a win, -1 for a loss) of the likeliest decisions in fresh games."""
     batch = hortus.research.batch_env(game, games, players, reward="points", seat=0, others=others)
     observed, _ = batch.reset(seed=seed)
     points, outcomes = np.full(games, np.nan), np.zeros(games)
@@ -74,7 +74,7 @@ def rival(bot: str, game: str, players: int, others: str, games: int, seed: int)
 def train(
     game: str, players: int, others: str, seconds: float, seed: int, between: float, judged: int
 ) -> tuple[Policy, list[dict]]:
-    """Learn for a while; now and then the policy is judged. Lessons get smaller towards the end."""
+    """Learn for a while, with an evaluation now and then. Lessons get smaller towards the end."""
     policy, dice = fresh(game, players, seed=seed), np.random.default_rng(seed)
     batch = hortus.research.batch_env(game, GAMES, players, reward="dense", seat=0, others=others)
     observed, _ = batch.reset(seed=seed)
@@ -95,7 +95,7 @@ def train(
 
 
 def main() -> None:
-    """Read what is wanted, learn, and write what came of it."""
+    """Read what is wanted, learn, and write the weights and the curve."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=1)
@@ -103,8 +103,8 @@ def main() -> None:
     parser.add_argument("--beside", default="easy", help="a bot whose points are drawn beside the curve")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--looks", type=int, default=20, help="how often the policy is judged")
-    parser.add_argument("--judged", type=int, default=400, help="games of every look at the policy")
+    parser.add_argument("--looks", type=int, default=20, help="how many evaluations")
+    parser.add_argument("--judged", type=int, default=400, help="games of each evaluation")
     parser.add_argument("--out", type=Path, default=Path("."), help="the folder of weights and curve")
     arguments = parser.parse_args()
     seconds = 60 * arguments.minutes

@@ -8,7 +8,7 @@ import numpy as np
 import hortus.research
 
 Array = np.ndarray
-# Blocks of one number with fewer values than this are told apart value by value.
+# A block of one number with fewer values than this gets an input for each value.
 FEW = 16
 GAMMA, LAMBDA, CLIP, ENTROPY, VALUE_WEIGHT = 1.0, 0.95, 0.2, 0.01, 0.5
 
@@ -49,7 +49,7 @@ class Features:
 
 
 def words_of(block: "hortus.research.Block") -> Array | None:
-    """By number: which words its name has. None where numbers are amounts."""
+    """By number, the words of its name; None where numbers are amounts."""
     if block.least != 0 or not (block.values or (block.length == 1 and block.most < FEW)):
         return None
     names = [name.split("-") for name in block.values] or [[str(number)] for number in range(1, block.most + 1)]
@@ -92,7 +92,7 @@ class Policy:
         return hidden, chances, (hidden @ w["value"] + w["value bias"])[:, 0]
 
     def sample(self, inputs: Array, mask: Array, dice: np.random.Generator) -> tuple[Array, Array, Array]:
-        """Decisions by chance, their probabilities, and the values."""
+        """Decisions drawn at random, their probabilities, and the values."""
         _, chances, values = self.forward(inputs, mask)
         drawn = (chances.cumsum(1) < dice.random((len(chances), 1))).sum(1)
         actions = np.minimum(drawn, chances.shape[1] - 1)
@@ -109,7 +109,7 @@ class Policy:
     def learn(
         self, inputs: Array, mask: Array, actions: Array, before: Array, gains: Array, returns: Array, rate: float
     ) -> None:
-        """One step of PPO: likelier what turned out better than expected."""
+        """One step of PPO: make likelier what turned out better than expected."""
         count = np.arange(len(actions))
         hidden, chances, values = self.forward(inputs, mask)
         own = chances[count, actions]
@@ -125,7 +125,7 @@ class Policy:
         self._descend(inputs, hidden, by_logits / len(actions), VALUE_WEIGHT * (values - returns) / len(actions), rate)
 
     def imitate(self, inputs: Array, mask: Array, actions: Array, rate: float) -> float:
-        """One step towards decisions that somebody made; return how likely they were."""
+        """One step towards the decisions that were made; return how likely they seemed."""
         count = np.arange(len(actions))
         hidden, chances, _ = self.forward(inputs, mask)
         own = chances[count, actions].mean()
@@ -158,9 +158,15 @@ class Policy:
         """Write the weights."""
         np.savez_compressed(path, **{name.replace(" ", "_"): each for name, each in self.weights.items()})
 
+    def load(self, path: Path) -> "Policy":
+        """Read weights that `save` wrote for the same game and number of players."""
+        with np.load(path) as file:
+            self.weights = {name: file[name.replace(" ", "_")] for name in self.weights}
+        return self
+
 
 def fresh(game: str, players: int, hidden: int = 128, seed: int = 0) -> Policy:
-    """A policy for a game that has learned nothing yet."""
+    """A policy for a game, untrained."""
     return Policy(Features(hortus.research.layout(game, players)), hortus.find(game).actions, hidden, seed)
 
 

@@ -127,6 +127,9 @@ def add_encoding(command: Command) -> None:
     encoding = command("encoding", "explain every number of an observation, and every action code")
     add_game(encoding)
     encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default: 2)")
+    encoding.add_argument(
+        "--games", type=int, default=40, metavar="N", help="random games to look for codes in (default: 40)"
+    )
 
 
 def add_export(command: Command) -> None:

@@ -331,7 +331,8 @@ def encoding(arguments: Namespace) -> int:
     """What the numbers of the environments mean."""
     from hortus.research.meaning import lines, meaning
 
-    told = meaning(game_named(arguments.game, arguments), arguments.players, options_of(arguments))
+    game = game_named(arguments.game, arguments)
+    told = meaning(game, arguments.players, options_of(arguments), arguments.games)
     print(write(told) if arguments.json else "\n".join(lines(told)))
     return 0
 

@@ -46,9 +46,8 @@ def test_rows_and_masks_are_those_of_the_games_played_alone(game: str) -> None:
     for _ in range(25):
         observed = batch._observed()
         for number in range(3):
-            alone.state = batch.fleet.states[number]
-            alone._settle()
-            expected = alone.observed_by(int(alone.state.to_move))
+            alone.take_up(batch.fleet.states[number])
+            expected = alone.observed_by(alone.to_move)
             assert (observed["observation"][number] == expected["observation"]).all()
             assert (observed["action_mask"][number] == expected["action_mask"]).all()
         batch.step(chosen(batch, dice))

@@ -139,6 +139,21 @@ def test_a_class_of_bots_is_made_for_every_seat() -> None:
     play(environment, 1)
 
 
+def test_bots_hear_of_the_end_of_a_game_that_fines_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hortus.research.course.MOST_DECISIONS", 6)
+    ended: list[int] = []
+
+    class Listener(Last):
+        def end(self, state: State, seat: int) -> None:
+            ended.append(seat)
+
+    environment = seat_env(GAME.name, 2, others=Listener, unlawful="penalty")
+    environment.reset(seed=1)
+    while not environment.step(-1)[3]:
+        assert not ended
+    assert ended == [1]
+
+
 def test_a_policy_that_wants_what_is_not_on_offer_is_refused() -> None:
     environment = seat_env(GAME.name, 2, others=lambda observation: -1)
     with pytest.raises(Refusal, match="is not on offer to seat 1"):

@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from hortus.cli import main
+from hortus.research import seat_env
 
 FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 pytestmark = pytest.mark.documents
@@ -49,11 +51,27 @@ def test_a_policy_learns_and_leaves_its_curve(game: str, players: int, tmp_path:
 def test_imitation_finds_the_decisions_of_the_data_likelier(tmp_path: Path) -> None:
     data = str(tmp_path / "games.npz")
     assert main(["export", "village_green", "--seats", "easy", "--games", "20", "--out", data]) == 0
-    out = run(
-        "imitate.py", data, "village_green", "--passes", "5", "--judged", "2", "--out", str(tmp_path / "policy.npz")
-    )
+    out = run("imitate.py", data, "--passes", "5", "--judged", "2", "--out", str(tmp_path / "policy.npz"))
     first, last = (float(words.split()[0]) for words in out.replace("likelihood ", "").split(", "))
     assert last > first
+
+
+def test_a_policy_that_plays_itself_wins_more_against_a_bot_that_it_never_met(tmp_path: Path) -> None:
+    weights = tmp_path / "policy.npz"
+    words = ("village_green", "--games", "640", "--judged", "100", "--out", str(weights))
+    told = json.loads(run("selfplay.py", *words))
+    assert told["after"] > told["before"] + 0.2
+    assert weights.exists()
+
+
+def test_weights_that_were_saved_are_those_that_are_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    fresh = import_module("policy").fresh
+    first, second = fresh("village_green", 2, seed=1), fresh("village_green", 2, seed=2)
+    first.save(tmp_path / "policy.npz")
+    seen, _ = seat_env("village_green", 2, others=second.load(tmp_path / "policy.npz").best).reset(seed=1)
+    assert all((first.weights[name] == second.weights[name]).all() for name in first.weights)
+    assert first.best(seen) == second.best(seen)
 
 
 def test_the_committed_curve_ends_above_where_it_began() -> None:

@@ -12,8 +12,9 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.encoding import Block
 from hortus.kernel.record import read, replay, verify
 from hortus.kernel.registry import find, names
-from hortus.research import layout
-from hortus.research.data import export, load
+from hortus.research import VERSION, layout
+from hortus.research.course import row_of
+from hortus.research.data import about, export, load
 from hortus.research.meaning import common, meaning, ranges
 from tests.one_game import GAME
 
@@ -28,6 +29,31 @@ def test_names_fit_the_numbers_that_they_name(game: str) -> None:
     for block in blocks:
         assert len(block.values) in (0, block.most), block
         assert len(block.columns) in (0, block.length), block
+
+
+@every_game
+def test_the_numbers_of_the_phase_are_named_as_in_position_files(game: str) -> None:
+    told: Any = meaning(find(game), 2, games=1)
+    phase = next(block for block in told["blocks"] if block["name"] == "phase")
+    state = find(game).new(2, 1)
+    while state.to_move >= 0:
+        row = row_of(state, 0, sum(block["length"] for block in told["blocks"]))
+        name = phase["values"][row[phase["first"]] - phase["first_value"]]
+        assert name == state.game.phase_name(state)
+        state.apply(state.legal()[0])
+
+
+def test_more_games_find_more_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for games in ("1", "8"):
+        assert main(["encoding", GAME.name, "--games", games, "--json"]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert [told["games"] for told in found] == [1, 8]
+    assert len(found[0]["actions"]) < len(found[1]["actions"])
+    assert main(["encoding", GAME.name, "--games", "8"]) == 0
+    codes = f"{len(found[1]['actions'])} of {GAME.actions} codes, as 8 random games offered them"
+    assert codes in capsys.readouterr().out
+    assert main(["encoding", GAME.name, "--games", "0"]) == 2
 
 
 def test_a_block_prints_itself() -> None:
@@ -100,6 +126,25 @@ def test_the_same_seed_exports_the_same_data(tmp_path: Path) -> None:
     assert all((one[name] == two[name]).all() for name in one)
 
 
+@pytest.mark.parametrize("ending", ["npz", "parquet"])
+def test_the_same_seed_writes_the_same_file_to_the_byte(tmp_path: Path, ending: str) -> None:
+    first, second = (tmp_path / f"{name}.{ending}" for name in ("a", "b"))
+    for out in (first, second):
+        export(GAME, ["random"] * 2, 2, 5, str(out))
+    assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.parametrize("ending", ["npz", "parquet"])
+def test_a_data_set_says_where_it_comes_from(tmp_path: Path, ending: str) -> None:
+    out = str(tmp_path / f"games.{ending}")
+    export(GAME, ["random", "easy"], 1, 5, out, options={"start_player": 1})
+    told: Any = about(out)
+    assert (told["game"], told["ruleset"], told["codes"]) == (GAME.name, GAME.ruleset, GAME.actions)
+    assert told["seats"] == ["random", "easy"]
+    assert told["options"]["start_player"] == 1
+    assert (told["version"], told["components"]) == (VERSION, GAME.fingerprint)
+
+
 def test_both_kinds_of_file_load_as_the_same_arrays(tmp_path: Path) -> None:
     first, second = (str(tmp_path / name) for name in ("a.npz", "a.parquet"))
     for out in (first, second):
@@ -116,11 +161,19 @@ def test_seeds_that_a_file_cannot_hold_are_refused_before_the_first_game(tmp_pat
 
 
 @pytest.mark.parametrize("name", ["mine.npz", "mine.parquet"])
-def test_a_file_of_something_else_is_no_data_set(name: str, tmp_path: Path) -> None:
+def test_a_file_of_something_else_is_not_a_data_set(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text("mine", encoding="utf-8")
     with pytest.raises(Refusal, match=r"is not a data set of `hortus export` \(file\)"):
         load(str(path))
+
+
+def test_arrays_of_something_else_are_not_a_data_set(tmp_path: Path) -> None:
+    path = str(tmp_path / "mine.npz")
+    np.savez(path, mine=np.zeros(3))
+    for ask in (load, about):
+        with pytest.raises(Refusal, match="is not a data set"):
+            ask(path)
 
 
 def test_the_command_exports_arrays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

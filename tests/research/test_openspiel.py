@@ -1,5 +1,6 @@
 """The games as those of OpenSpiel: its own tests, its search, and secrets."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import hortus.research.openspiel as room
+from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import find, names
 from hortus.research import layout
 from tests.one_game import GAME
@@ -32,9 +34,33 @@ def played(state: Any, seed: int, decisions: int) -> Any:
     return state
 
 
+TABLES = [(name, players) for name in names() for players in sorted({find(name).least, 2, find(name).most})]
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_openspiel_finds_nothing_wrong(game: str, players: int) -> None:
+    pyspiel.random_sim_test(load(game, players=players), num_sims=1, serialize=False, verbose=False)
+
+
+def test_options_of_the_game_are_given_as_json() -> None:
+    for start in (0, 1):
+        state = load(GAME.name, options=json.dumps({"start_player": start})).new_initial_state()
+        state.apply_action(room.DRAW)
+        assert state.current_player() == start
+
+
+@pytest.mark.parametrize("options", ["start", "[1]", '{"start_player": 7}'])
+def test_options_that_are_not_the_games_are_refused(options: str) -> None:
+    with pytest.raises(Refusal, match=r'"options"|start_player'):
+        load(GAME.name, options=options)
+
+
 @every_game
-def test_openspiel_finds_nothing_wrong(game: str) -> None:
-    pyspiel.random_sim_test(load(game), num_sims=1, serialize=False, verbose=False)
+def test_a_game_is_loaded_again_by_what_it_prints(game: str) -> None:
+    loaded = load(game, players=find(game).most, seed=5)
+    again = pyspiel.load_game(str(loaded))
+    assert str(again) == str(loaded)
+    assert again.num_players() == find(game).most
 
 
 def test_a_game_begins_with_the_deal_and_the_same_seed_deals_the_same() -> None:
@@ -99,12 +125,10 @@ def test_returns_are_those_of_the_result() -> None:
     assert state.returns() == paid
 
 
-def test_their_ismcts_plays_our_game() -> None:
-    game = load(GAME.name)
+@every_game
+def test_their_ismcts_plays_our_games(game: str) -> None:
+    loaded = load(game)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1))
-    bot = ismcts.ISMCTSBot(
-        game, evaluator, uct_c=1.4, max_simulations=4, random_state=np.random.RandomState(2),
-        allow_inconsistent_action_sets=True,
-    )  # fmt: skip
-    state = played(game.new_initial_state(), 1, 4)
+    bot = ismcts.ISMCTSBot(loaded, evaluator, uct_c=1.4, max_simulations=4, random_state=np.random.RandomState(2))
+    state = played(loaded.new_initial_state(), 1, 4)
     assert bot.step(state) in state.legal_actions()

@@ -137,6 +137,39 @@ def test_a_decision_that_is_not_on_offer_is_refused_and_changes_nothing(action: 
     assert environment.course.state.key() == before
 
 
+def test_a_refused_decision_does_not_cost_an_agent_what_it_is_owed() -> None:
+    environment = env(GAME.name, 2, reward="dense")
+    environment.reset(seed=1)
+    environment._cumulative_rewards[environment.agent_selection] = 3.0
+    with pytest.raises(Refusal):
+        environment.step(-1)
+    assert environment.last()[1] == 3.0
+
+
+@tables
+def test_the_info_of_an_agent_that_waits_offers_it_nothing(game: str, players: int) -> None:
+    environment = env(game, players)
+    environment.reset(seed=1)
+    choose = Random(1)
+    for _ in range(12):
+        for agent in environment.agents:
+            mask = environment.infos[agent]["action_mask"]
+            assert np.array_equal(mask, environment.observe(agent)["action_mask"])
+        environment.step(choose.choice(environment.infos[environment.agent_selection]["action_mask"].nonzero()[0]))
+
+
+def test_rewards_that_were_handed_out_stay_as_they_are() -> None:
+    environment = env(GAME.name, 2, unlawful="penalty")
+    environment.reset(seed=1)
+    before = environment.rewards
+    environment.step(-1)
+    fined = environment.rewards
+    environment.step(int(environment.last()[4]["action_mask"].nonzero()[0][0]))
+    assert sorted(before.values()) == [0.0, 0.0]
+    assert sorted(fined.values()) == [-1.0, 0.0]
+    assert sorted(environment.rewards.values()) == [0.0, 0.0]
+
+
 def test_an_illegal_code_is_refused() -> None:
     environment = env(GAME.name)
     environment.reset(seed=1)

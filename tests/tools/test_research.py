@@ -13,8 +13,10 @@ def test_the_page_is_current() -> None:
     assert written(text) == text, "run `make examples`"
 
 
-def test_the_program_of_the_page_runs() -> None:
-    program = PAGE.read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+def test_the_programs_of_the_page_run() -> None:
+    first, second = (part.split("```")[0] for part in PAGE.read_text(encoding="utf-8").split("```python\n")[1:])
     names: dict[str, object] = {}
-    exec(program, names)
+    exec(first, names)
     assert names["over"] is True
+    exec(second, names)
+    assert len(names["rewards"]) == 256  # type: ignore[arg-type]

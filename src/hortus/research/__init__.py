@@ -1,7 +1,7 @@
 """The games as environments for programs that learn: PettingZoo for all seats, Gymnasium for one seat among bots.
 
-Both say what a seat knows as a row of small numbers (`State.encode`) and what it may do as a mask over the
-decision codes. They need the extra `research`, and know no rule.
+Both tell what a seat knows as a row of small integers (`State.encode`), and what it may do as a mask over the decision
+codes. They need the extra `research`, and know no rule.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hortus.research.gym import Others, SeatEnv
     from hortus.research.zoo import GardenEnv
 
-# Moves only when the observations, actions or rewards of the environments change in kind.
+# Moves only when the observations, actions or rewards of the environments change in form.
 VERSION = 0
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
 
@@ -34,9 +34,9 @@ def env(
 ) -> "GardenEnv":
     """A game as a PettingZoo environment: every player is an agent, and they decide one after the other.
 
-    `reward` is "outcome", "margin" or "points", paid in the end, or "dense": points as they come and go. `unlawful` is
-    "refuse" or "penalty": what becomes of a decision that is not on offer. `render_mode` is "human" (every position is
-    printed), "ansi" (text), "svg" or "rgb_array".
+    `reward` is "outcome", "margin" or "points", paid at the end, or "dense": every point when it is won or lost.
+    `unlawful` is "refuse" or "penalty": what becomes of a decision that is not on offer. `render_mode` is "human"
+    (every position is printed), "ansi" (text), "svg" or "rgb_array".
     """
     demand_libraries()
     from hortus.research.zoo import GardenEnv
@@ -60,8 +60,8 @@ def seat_env(
     `reward`, `unlawful` and `render_mode` are those of `env`. `gymnasium.make("hortus/GameName-v0", …)` takes the
     same arguments, once `hortus.research` has been imported.
 
-    `others` is the name of a bot (a level, `search:…`, `cmd:…`, `module:Class`), a bot, a policy, or a list with one of
-    these for each other seat. A policy gets what its seat observes, as this environment tells it, and returns a code.
+    `others` is the name of a bot (a level, `search:…`, `cmd:…`, `module:Class`), a bot or its class, a policy, or a
+    list with one of these for each other seat. A policy gets the observation of its seat and returns a decision code.
     """
     demand_libraries()
     from hortus.research.gym import SeatEnv
@@ -93,19 +93,19 @@ def layout(game: str, players: int = 2, options: Json | None = None) -> list[Blo
 
 
 def chart(title: str, lines: Mapping[str, Sequence[float]], steps_are: str = "steps") -> str:
-    """The curves of a run as SVG: by their labels, the value of each at every step."""
+    """Learning curves as SVG, from the values of each by its label."""
     return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()], steps_are=steps_are)
 
 
 def demand_libraries() -> None:
-    """Say in one sentence what is missing."""
+    """Refuse, and name the libraries that are missing."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise Refusal("install", f"environments need {', '.join(missing)}: pip install hortus[research]")
 
 
 def gymnasium_id(game: str) -> str:
-    """The name of a game at Gymnasium: two_words is hortus/TwoWords-v0."""
+    """The name of a game at Gymnasium: hortus/TwoWords-v0 for two_words."""
     return f"hortus/{''.join(part.capitalize() for part in game.split('_'))}-v{VERSION}"
 
 

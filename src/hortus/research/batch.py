@@ -25,13 +25,13 @@ Numbers = NDArray[np.int64]
 
 
 def native(numbers: Numbers) -> vec[i64]:
-    """Numbers of numpy as a native array of their own: those are buffers that numpy may read, not write."""
+    """A copy of numpy's numbers as a native array: numpy may read its memory, but not write there."""
     return cast("vec[i64]", vec[i64](numbers) if compiled else numbers.tolist())
 
 
 @dataclass(frozen=True)
 class Views:
-    """What numpy sees of a fleet, game after game; the last three by player, too."""
+    """What numpy sees of a fleet, by game; the last three also by player."""
 
     rows: NDArray[np.int16]
     masks: NDArray[np.int8]
@@ -56,11 +56,11 @@ def views_of(fleet: Fleet) -> Views:
 
 
 class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
-    """`num_envs` games side by side, dealt anew in the step in which they end.
+    """`num_envs` games side by side; one that ends is dealt anew in the same step.
 
-    With `seat` a number, that seat decides and bots of level `others` play the rest; the rewards have one number a
-    game. With `seat` None every decision is asked for, `info["to_move"]` says whose it is, and the rewards have one
-    number a game and player.
+    If `seat` is a number, that seat decides, bots of the level `others` play the rest, and there is one reward per
+    game. If it is None, every decision is asked for, `info["to_move"]` says whose it is, and there is one reward per
+    game and player.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal all games anew: for a seed always the same ones."""
+        """Deal all games anew; the same seed deals the same games."""
         if isinstance(seed, list):
             raise Refusal("format", "a batch has one seed for all its games")
         self.fleet.begin(randbits(62) if seed is None else seed)
@@ -114,7 +114,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         return self._observed(), self._info(self._seen)
 
     def sample(self) -> Numbers:
-        """A decision for every game, drawn evenly from what its mask offers: the same ones for the same seed."""
+        """A decision for every game, drawn uniformly from its mask; the same seed draws the same."""
         self.fleet.draw()
         return self._views().drawn.copy()
 
@@ -144,7 +144,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         self.fleet.choices = native(actions)
 
     def _views(self) -> Views:
-        """What numpy sees now; interpreted, that is a copy of what it was."""
+        """What numpy sees; interpreted, views are copies and have to be made again."""
         if not compiled:
             self._seen = views_of(self.fleet)
         return self._seen

@@ -1,10 +1,11 @@
-"""One game after the other under an environment: seeds, what seats know and may do as arrays, the end and its rewards.
+"""What all environments share: game after game by seeds, what seats know and may do as arrays, ends and rewards.
 
-Where the engine is compiled, nothing is copied through Python lists: it writes into native arrays, and numpy looks at
-the same memory.
+Where the engine is compiled, no Python list stands between: it writes into native arrays, and numpy reads the same
+memory.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from operator import index
 from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
@@ -20,7 +21,7 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.encoding import Pen
 from hortus.kernel.registry import find
-from hortus.research.glance import Glance
+from hortus.research.glance import REFUSED, Glance
 from hortus.research.rendering import ANSI, MODES, rendered
 
 # "observation", the row of a seat, and "action_mask".
@@ -28,12 +29,12 @@ Observation: TypeAlias = dict[str, Any]
 # A decision code, as Python's int or one of numpy's.
 Action: TypeAlias = Any
 
-# Some games have no end if nobody wants one: they are cut off.
+# Some games never end if nobody brings the end about: they are cut off.
 MOST_DECISIONS: Final = 5000
 
 
 def outcome(state: State, seat: int) -> float:
-    """1 for a victory, 0 for a shared one, -1 for the rest; alone, without an automa, the points."""
+    """1 for a win, 0 for a shared win, -1 for a loss; alone, without an automa, the points."""
     if state.seats == 1:
         return points(state, seat)
     standings = [state.standing(other) for other in range(state.seats)]
@@ -52,25 +53,25 @@ def points(state: State, seat: int) -> float:
     return float(state.score(seat))
 
 
-# What a game pays when it is over; DENSE pays points as they come and go.
+# What a game pays when it is over; DENSE pays every point when it is won or lost.
 REWARDS: Final = {"outcome": outcome, "margin": margin, "points": points}
 DENSE: Final = "dense"
 # What becomes of a decision that is not on offer.
 REFUSE: Final = "refuse"
 PENALTY: Final = "penalty"
-# What it costs where it is not refused.
+# What such a decision costs where it is not refused.
 FINE: Final = -1.0
 
 
 def check(what: str, wish: str, known: Sequence[str]) -> None:
-    """Refuse a wish that nobody can fulfil."""
+    """Refuse a setting that does not exist."""
     if wish not in known:
         hint = nearest(wish, list(known)) or f"; there are: {', '.join(known)}"
         raise Refusal("format", f'there is no {what} "{wish}"{hint}')
 
 
 def code_of(action: Action) -> int:
-    """The decision code that an action is; half a code is refused, not rounded."""
+    """An action as a decision code; a fraction is refused, not rounded."""
     try:
         return index(action)
     except TypeError as error:
@@ -78,23 +79,28 @@ def code_of(action: Action) -> int:
 
 
 def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
-    """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
+    """A native array as numpy sees it, in the same memory; interpreted, a copy of the list that stands in for it."""
     if not compiled:
         return np.array(array, kind)
-    # Its type does not tell that it is a buffer.
+    # Its type does not say that it is a buffer.
     return np.frombuffer(cast("memoryview[int]", array), kind)
+
+
+def copier(array: object, kind: type[np.generic]) -> Callable[[], NDArray[Any]]:
+    """A function that copies what a native array holds at the moment of the call into a new numpy array."""
+    return shared(array, kind).copy if compiled else partial(np.array, array, kind)
 
 
 def row_of(state: State, seat: int, length: int) -> NDArray[np.int16]:
     """What a seat knows, as the numbers of `Game.encoding`."""
     pen = Pen(zeros16(length), seat, state.seats)
     state.encode(pen)
-    # A copy: nobody may write into what native arrays show.
+    # A copy: views of native arrays are read-only.
     return shared(pen.out, np.int16).copy()
 
 
 class Course:
-    """Games of one kind, one at a time. Seats of people come first; behind them may be an automa."""
+    """Games of one kind, one at a time. Players have the first seats; an automa may sit behind them."""
 
     def __init__(
         self,
@@ -113,23 +119,23 @@ class Course:
         self.game = find(name)
         self.players = players
         self.options = options
-        # None: points as they come and go.
-        self.reward = REWARDS.get(reward)
+        self.dense = reward == DENSE
+        self.reward = REWARDS.get(reward, points)
         self.points = [0.0] * players
         self.actions = self.game.actions
         self.state = self.game.new(players, 0, options)
         self.blocks = self.game.encoding(self.state)
         self.decisions = 0
-        self.begun = False
+        # Who is asked, what that seat may do, and whether no decision is asked for: before the deal and after the end.
+        self.to_move = OVER
+        self.mask = np.zeros(self.actions, np.int8)
+        self.ended = True
         self._seeds = seeded(randbits(64))
         length = sum(block.length for block in self.blocks)
         self._glance = Glance(length, self.actions, self.state.seats)
-        # What numpy sees of it.
-        self._row = shared(self._glance.row, np.int16)
-        self._mask = shared(self._glance.mask, np.int8)
-        # What the seat to move may do, and whether the game is over or cut off.
-        self.mask = self._mask
-        self.ended = False
+        # What an environment has handed out stays as it is: it gets new arrays each time.
+        self._new_row = copier(self._glance.row, np.int16)
+        self._new_mask = copier(self._glance.mask, np.int8)
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -152,51 +158,50 @@ class Course:
         )
 
     def begin(self, seed: int | None) -> None:
-        """Deal a new game: for a seed always the same, else the next of the stream that the last seed began."""
+        """Deal a new game: the one of the seed, or the next of the series that the last seed began."""
         if seed is not None:
             self._seeds = seeded(seed)
-        self.state = self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options)
+        self.take_up(self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options))
+
+    def take_up(self, state: State) -> None:
+        """Go on from a position, as if it had just been dealt."""
+        self.state = state
         self.decisions = 0
-        self.begun = True
-        self._settle()
-        if self.reward is None:
+        self._settle(self._glance.ask(state, self.players))
+        if self.dense:
             self.points = [points(self.state, seat) for seat in range(self.players)]
 
-    def _settle(self) -> None:
-        """Let an automa do the one thing that it can do; then find out what may be decided."""
-        self._glance.ask(self.state, self.players)
-        self._look()
-
     def check_under_way(self) -> None:
-        """Refuse a decision in a game that has not begun, or has ended: not even a fine could change that."""
-        if not self.begun or self.ended:
+        """Refuse a decision in a game that has not begun or has ended, whatever the answer to unlawful ones."""
+        if self.ended:
             raise Refusal("format", "there is no game under way: reset the environment first")
 
     def is_fined(self, action: int) -> bool:
-        """Whether a decision is not on offer and costs a fine instead of being refused; it counts as made."""
+        """Whether a decision is fined: it is not on offer, and fines stand in for refusals. It counts as made."""
         if not self.fines or (0 <= action < self.actions and self._glance.offers(action)):
             return False
         self.decisions += 1
-        self._look()
+        self._settle(self.to_move)
         return True
 
     def decide(self, action: int) -> None:
         """Carry out a decision of the seat to move; one that is not on offer is refused."""
-        if not (0 <= action < self.actions and self._glance.decide(self.state, action, self.players)):
-            raise Refusal("format", f"decision {action} is not on offer to seat {self.state.to_move}: see the mask")
+        asked = self._glance.decide(self.state, action, self.players) if 0 <= action < self.actions else REFUSED
+        if asked == REFUSED:
+            raise Refusal("format", f"decision {action} is not on offer to seat {self.to_move}: see the mask")
         self.decisions += 1
-        self._look()
+        self._settle(asked)
 
-    def _look(self) -> None:
-        """After every step: what may be decided now, and whether anything may."""
-        # A new one each time: what an environment has handed out stays as it is.
-        self.mask = self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
-        self.ended = self.state.to_move == OVER or self.decisions >= MOST_DECISIONS
+    def _settle(self, asked: int) -> None:
+        """After the deal and every step: who is asked, what that seat may do, and whether anybody is asked at all."""
+        self.to_move = asked
+        self.mask = self._new_mask()
+        self.ended = asked == OVER or self.decisions >= MOST_DECISIONS
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.to_move == OVER
+        return self.to_move == OVER
 
     @property
     def cut_off(self) -> bool:
@@ -206,19 +211,19 @@ class Course:
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
         self._glance.look(self.state, seat)
-        row = self._row.copy() if compiled else shared(self._glance.row, np.int16)
-        return {"observation": row, "action_mask": self.mask_of(seat)}
+        mask = self.mask if seat == self.to_move else self.mask_of(seat)
+        return {"observation": self._new_row(), "action_mask": mask}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """What a seat may do: nothing while another one is to move."""
-        return self.mask if seat == self.state.to_move else np.zeros(self.actions, np.int8)
+        return self.mask if seat == self.to_move else np.zeros(self.actions, np.int8)
 
     def rewards(self) -> list[float]:
-        """What every player gets since this was last asked: points gained, or at the end what the game pays.
+        """What every player has earned since the last call: points gained, or at the end what the game pays.
 
         An empty list stands for nothing.
         """
-        if self.reward is None:
+        if self.dense:
             before = self.points
             self.points = [points(self.state, seat) for seat in range(self.players)]
             return [now - then for now, then in zip(self.points, before, strict=True)]
@@ -227,7 +232,7 @@ class Course:
         return [self.reward(self.state, seat) for seat in range(self.players)]
 
     def info_of(self, seat: int) -> dict[str, Any]:
-        """What a seat may do; and of a game that has ended, points, standings and the whole score sheet."""
+        """What a seat may do, and how the game has ended if it has."""
         found: dict[str, Any] = {"action_mask": self.mask_of(seat)}
         return found | self.final() if self.ended else found
 
@@ -242,5 +247,5 @@ class Course:
         }
 
     def picture(self, seat: int) -> Any:
-        """The table as a seat sees it (ONLOOKER: as anybody does), as the render mode says."""
+        """The table as a seat sees it (ONLOOKER: as anyone does), in the render mode."""
         return rendered(self.game.scene(self.state, seat), self.render_mode)

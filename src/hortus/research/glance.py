@@ -9,6 +9,8 @@ from hortus.kernel.arrays import INTERPRETED, zeros16
 from hortus.kernel.contract import MOST_CHOICES, OVER, State, buffer
 from hortus.kernel.encoding import Pen
 
+# What `decide` says of a code that is not on offer, instead of a seat.
+REFUSED: Final = -2
 # So few codes that a whole mask is wiped sooner than those which it shows.
 FEW: Final = 256
 
@@ -59,22 +61,22 @@ class Glance:
         self.pen.begin(0, self.length, seat)
         state.encode(self.pen)
 
-    def decide(self, state: State, code: i64, players: i64) -> bool:
-        """Carry out a code of the game and go on to the next; if it is not on offer, do nothing and say so."""
+    def decide(self, state: State, code: i64, players: i64) -> i64:
+        """Carry out a code of the game; the seat that is asked next. A code that is not on offer is REFUSED."""
         if not self.offers(code):
-            return False
+            return REFUSED
         state.apply(code)
-        self.ask(state, players)
-        return True
+        return self.ask(state, players)
 
-    def ask(self, state: State, players: i64) -> None:
-        """Let an automa, whose seat is behind the players, do the one thing that it can do; then write the mask."""
+    def ask(self, state: State, players: i64) -> i64:
+        """Let an automa, seated behind the players, do the one thing it can do; write the mask of who is asked next."""
         while state.to_move >= players:
             state.legal_into(self.codes)
             state.apply(self.codes[0])
         wipe(self.mask, 0, len(self.mask), self.shown, 0, self.shown_count)
         self.shown_count = 0 if state.to_move == OVER else state.legal_into(self.codes)
         offer(self.mask, 0, self.shown, 0, self.codes, self.shown_count)
+        return state.to_move
 
     def offers(self, code: i64) -> bool:
         """Whether the mask shows a code of the game."""

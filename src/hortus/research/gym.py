@@ -16,15 +16,15 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.research.course import FINE, REFUSE, Action, Course, Observation, code_of
 from hortus.research.rendering import ANSI, HUMAN, METADATA
 
-# What may play another seat: the name of a bot, a bot or its class, or a policy, which gets what its seat observes and
-# returns a decision code.
+# What can play another seat: the name of a bot, a bot or its class, or a policy, which maps what its seat observes to a
+# decision code.
 Policy: TypeAlias = Callable[[Observation], Action]
 Other: TypeAlias = str | Bot | type[Bot] | Policy
 Others: TypeAlias = Other | Sequence[Other]
 
 
 class PolicyBot(Bot):
-    """Plays by a policy; environments ask it with observations, so that it may be the one that learns."""
+    """Plays by a policy, which sees observations only; so it may be the very policy that learns."""
 
     def __init__(self, name: str, seed: int, course: Course, policy: Policy) -> None:
         super().__init__(name, seed)
@@ -32,7 +32,7 @@ class PolicyBot(Bot):
         self.policy = policy
 
     def choose(self, state: State) -> i64:
-        """What the policy says to what the seat to move observes."""
+        """The policy's answer to what the seat to move observes."""
         return code_of(self.policy(self.course.observed_by(int(state.to_move))))
 
 
@@ -100,30 +100,32 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         """Carry out a decision, and let the others play up to the next one."""
         course, code = self.course, code_of(action)
         course.check_under_way()
-        if course.is_fined(code):
-            return course.observed_by(self.seat), FINE, False, course.cut_off, course.info_of(self.seat)
-        course.decide(code)
-        self._play_others()
+        reward = FINE if course.is_fined(code) else self._decide(code)
         if course.ended:
             for seat, bot in self.bots.items():
                 bot.end(course.state, seat)
-        paid = course.rewards()
-        reward = paid[self.seat] if paid else 0.0
         self._show()
         return course.observed_by(self.seat), reward, course.over, course.cut_off, course.info_of(self.seat)
 
+    def _decide(self, code: int) -> float:
+        """Carry out a decision, and let the others play; the reward."""
+        self.course.decide(code)
+        self._play_others()
+        paid = self.course.rewards()
+        return paid[self.seat] if paid else 0.0
+
     def _play_others(self) -> None:
         course = self.course
-        while not course.ended and course.state.to_move != self.seat:
-            course.decide(int(self.bots[int(course.state.to_move)].choose(course.state)))
+        while not course.ended and course.to_move != self.seat:
+            course.decide(int(self.bots[course.to_move].choose(course.state)))
 
     def _show(self) -> None:
-        """People see every position without asking for it."""
+        """In the mode for people, print the position."""
         if self.render_mode == HUMAN:
             self.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What may be decided now, where libraries ask for it."""
+        """The mask as truth values, under the name that sb3-contrib looks for."""
         return self.course.mask.astype(np.bool_)
 
     def render(self) -> Any:
@@ -131,6 +133,6 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         return self.course.picture(self.seat)
 
     def close(self) -> None:
-        """End the programs among the others."""
+        """Stop the programs among the others."""
         for bot in self.bots.values():
             bot.close()

@@ -1,7 +1,7 @@
 """What every number means: the blocks of an observation with their cards, and the action codes with their decisions.
 
-What a code stands for may depend on the position: "the second card of the row". So codes are looked up in random games.
-A part of a decision that was always the same is told, one that varies is `…`.
+What a code stands for may depend on the position: "the second card of the row". So random games are played to see which
+codes come up. The parts of a decision that never change are shown; a part that varies is `…`.
 """
 
 from collections.abc import Sequence
@@ -11,26 +11,31 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
 from hortus.kernel.words import counted
+from hortus.lab.sim import check_games
 from hortus.research import VERSION, gymnasium_id
 
 VARIES = "…"
-# Games that are looked at, and in how many positions each code is.
+# How many games are played to find codes, and in how many positions each code is described.
 GAMES = 40
 LOOKS = 12
 LIMIT = 2000
+# The block whose numbers are the game's phases, from 0 on.
+PHASE = "phase"
 
 
-def meaning(game: Game, players: int, options: Json | None = None) -> Json:
-    """All blocks and all codes of a game for this number of players."""
+def meaning(game: Game, players: int, options: Json | None = None, games: int = GAMES) -> Json:
+    """All blocks of a game for this number of players, and the codes that so many random games offer."""
+    check_games(games)
     return {
         "game": game.name,
         "players": players,
         "gymnasium": gymnasium_id(game.name),
         "version": VERSION,
         "ruleset": game.ruleset,
-        "blocks": blocks(game, players, options),
-        "actions": actions(game, players, options),
+        "blocks": [with_names(game, block) for block in blocks(game, players, options)],
+        "actions": actions(game, players, options, games),
         "codes": game.actions,
+        "games": games,
     }
 
 
@@ -52,10 +57,17 @@ def blocks(game: Game, players: int, options: Json | None = None) -> list[Json]:
     return found
 
 
-def actions(game: Game, players: int, options: Json | None = None) -> list[Json]:
+def with_names(game: Game, block: Json) -> Json:
+    """A block that says from which number on its values are named: phases begin at 0, pieces at 1."""
+    if block["name"] == PHASE and block["most"] == len(game.phases) - 1:
+        return block | {"values": game.phases, "first_value": 0}
+    return block | ({"first_value": 1} if "values" in block else {})
+
+
+def actions(game: Game, players: int, options: Json | None = None, games: int = GAMES) -> list[Json]:
     """Every code that random games offered, with its decision."""
     seen: dict[int, list[Json]] = {}
-    for seed in range(GAMES):
+    for seed in range(games):
         state, dice, made = game.new(players, seed, options), seeded(seed, 1), 0
         while state.to_move >= 0 and made < LIMIT:
             codes = state.legal()
@@ -69,7 +81,7 @@ def actions(game: Game, players: int, options: Json | None = None) -> list[Json]
 
 
 def common(decisions: Sequence[Json]) -> Json:
-    """What these decisions share."""
+    """The parts that these decisions share."""
     keys = list(dict.fromkeys(key for decision in decisions for key in decision))
     found: Json = {}
     for key in keys:
@@ -79,7 +91,7 @@ def common(decisions: Sequence[Json]) -> Json:
 
 
 def ranges(listed: Sequence[Json]) -> list[tuple[int, int, Json, Json]]:
-    """Neighbouring codes of the same kind of decision: the first and the last one."""
+    """Runs of codes with the same kind of decision: the first and the last code, and their decisions."""
     found: list[tuple[int, int, Json, Json]] = []
     for entry in listed:
         code, decision = int(str(entry["code"])), entry["decision"]
@@ -93,7 +105,7 @@ def ranges(listed: Sequence[Json]) -> list[tuple[int, int, Json, Json]]:
 
 
 def lines(told: Json) -> list[str]:
-    """The same for people."""
+    """The same as lines of text."""
     found = [
         f"{told['gymnasium']}: ruleset {told['ruleset']}, {counted(int(str(told['players'])), 'player')}",
         "",
@@ -107,9 +119,9 @@ def lines(told: Json) -> list[str]:
         found.append(f"{block['first']:>6} {to_last:<9} {block['name']}, {block['least']} to {block['most']}")
         for key, word in (("values", "number"), ("columns", "place")):
             if key in block:
-                first = 1 if key == "values" else block["first"]
+                first = block["first_value"] if key == "values" else block["first"]
                 names = ", ".join(f"{first + at} {name}" for at, name in enumerate(block[key]))
                 found.append(f"{'':17}{word}: {names}")
-    found += ["", f"actions, 0 to {int(str(told['codes'])) - 1}, as {GAMES} random games offered them"]
+    found += ["", f"actions: {len(codes)} of {told['codes']} codes, as {told['games']} random games offered them"]
     found += [f"{entry['code']:>6} {dumps(entry['decision'], ensure_ascii=False)}" for entry in codes]
     return found

@@ -1,10 +1,12 @@
-"""The games as those of OpenSpiel: importing this registers `python_hortus_<game>` for each.
+"""The games for OpenSpiel: importing this module registers each as `python_hortus_<game>`.
 
     import pyspiel, hortus.research.openspiel
     game = pyspiel.load_game("python_hortus_<game>", {"players": 3, "reward": "points"})
 
+Its parameters are `players`, `reward`, `seed` and `options`: those of the game, as JSON.
+
 Chance is sampled: the deal, and every decision after which something is drawn, is followed by a chance node with one
-outcome, which draws. A node that is cloned before its chance node draws anew; one that is cloned after it does not.
+outcome, which draws. A state that is cloned at a chance node draws anew; one that is cloned after it does not.
 An information state is everything that a player has observed so far; its tensor is what the player knows now.
 """
 
@@ -15,8 +17,9 @@ from typing import Any
 import numpy as np
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, State
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.contract import OVER, Game, State
+from hortus.kernel.decision import Refusal
+from hortus.kernel.position import parse
 from hortus.kernel.registry import find, names
 from hortus.research.course import MOST_DECISIONS, REWARDS, check, row_of
 
@@ -30,6 +33,11 @@ PREFIX = "python_hortus_"
 MOST_POINTS = 999.0
 # The one outcome of a chance node.
 DRAW = 0
+
+
+def parameters(game: Game) -> dict[str, Any]:
+    """What can be asked for at `load_game`; the options of the game are JSON."""
+    return {"players": max(2, game.least), "reward": "outcome", "seed": 0, "options": "{}"}
 
 
 def game_type(name: str) -> Any:
@@ -50,26 +58,25 @@ def game_type(name: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": max(2, game.least), "reward": "outcome", "seed": 0},
+        parameter_specification=parameters(game),
     )
 
 
 class HortusGame(pyspiel.Game):  # type: ignore[misc]
-    """One game for this number of players. `seed` is that of all draws of all its states."""
+    """A game for a number of players. All draws of all its states follow from `seed`."""
 
     # Of each subclass: the game.
     name = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.hortus = find(self.name)
-        wishes: dict[str, Any] = {"players": max(2, self.hortus.least), "reward": "outcome", "seed": 0}
-        wishes |= params or {}
+        wishes = parameters(self.hortus) | (params or {})
         self.players = int(wishes["players"])
         self.reward = str(wishes["reward"])
         check("reward", self.reward, list(REWARDS))
-        self.options: Json = self.hortus.settle(self.players, {})
+        self.options = self.hortus.settle(self.players, parse(str(wishes["options"]), '"options"'))
         self.draws = seeded(int(wishes["seed"]))
-        fresh = self.hortus.new(self.players, 0)
+        fresh = self.hortus.new(self.players, 0, self.options)
         self.length = sum(block.length for block in self.hortus.encoding(fresh))
         paid = 1.0 if self.reward == "outcome" and fresh.seats > 1 else MOST_POINTS
         info = pyspiel.GameInfo(
@@ -88,7 +95,7 @@ class HortusGame(pyspiel.Game):  # type: ignore[misc]
         return HortusState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "HortusObserver":
-        """Who tells what a player knows."""
+        """The observer, which tells what a player knows."""
         recall = iig_obs_type.perfect_recall if iig_obs_type else False
         return HortusObserver(self.length, recall=bool(recall))
 
@@ -141,7 +148,7 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
             self._decide(self.table, action)
 
     def _decide(self, table: State, action: int) -> None:
-        """Carry a decision out, unless it draws something: then chance has the next node."""
+        """Carry out a decision, unless it draws something: then chance comes first."""
         self.made += 1
         after = table.clone()
         after.chance.record()
@@ -153,7 +160,7 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
             self._settle()
 
     def _settle(self) -> None:
-        """Let an automa do the one thing that it can do; then everybody looks."""
+        """Let an automa do the one thing it can do; then everyone looks at the table."""
         table = self.table
         if table is None:
             return
@@ -175,7 +182,7 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def returns(self) -> list[float]:
-        """What the game pays; nothing before its end."""
+        """What the game pays; zeros before the end."""
         if self.table is None or not self.is_terminal():
             return [0.0] * self.num_players()
         reward = REWARDS[self.get_game().reward]
@@ -207,7 +214,7 @@ class HortusObserver:
         self.tensor[:] = state.row_of(player)
 
     def string_from(self, state: HortusState, player: int) -> str:
-        """The same as text; with perfect recall, everything that was observed before it, too."""
+        """The same as text; with perfect recall, also a hash of everything observed before."""
         now = state.row_of(player).tobytes().hex()
         return f"{player} {state.recalled[player].hex()} {now}" if self.recall else f"{player} {now}"
 
@@ -215,7 +222,8 @@ class HortusObserver:
 def register() -> None:
     """Make all games known to OpenSpiel.
 
-    Each as a class: OpenSpiel lets go of what it was given when Python is gone, which only classes survive.
+    Each as a class of its own: OpenSpiel releases what it was given after Python has shut down, which only classes
+    survive.
     """
     known = set(pyspiel.registered_names())
     for name in names():

@@ -13,6 +13,9 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.research.course import FINE, REFUSE, Action, Course, Observation, code_of
 from hortus.research.rendering import ANSI, HUMAN, METADATA
 
+# The rewards of a step that pays nothing.
+NOTHING: list[float] = []
+
 
 class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
     """Agents are `player_0`, `player_1` … by seat.
@@ -36,14 +39,20 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         self.metadata = METADATA | {"name": f"{game}_v{self.course.game.ruleset}", "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = []
+        self._under_way = False
+        # Whether the last step paid anything.
+        self._paid = False
         self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
+        # The mask of an agent that waits; read-only, since all of them share it.
+        self._no_action = np.zeros(self.course.actions, np.int8)
+        self._no_action.flags.writeable = False
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         least, most = self.course.bounds()
         self.state_space = spaces.Box(np.tile(least, players), np.tile(most, players), dtype=np.int16)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """What an agent can observe: always the same for an agent."""
+        """What an agent can observe; always the same object, as PettingZoo demands."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Action]:
@@ -51,55 +60,68 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. The options of the game are those of the environment."""
+        """Deal a new game. `options` is ignored: the options of the game are those of the environment."""
         self.course.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
-        self._select()
-        self._show()
-
-    def _select(self) -> None:
-        """The agent whose turn it is, and what it may do."""
-        self.agent_selection = self.possible_agents[self.course.state.to_move]
-        self.infos[self.agent_selection] = {"action_mask": self.course.mask}
-
-    def step(self, action: Action) -> None:
-        """Carry out a decision of the selected agent; an agent whose game has ended takes None."""
-        if not self.agents:
-            raise Refusal("format", "there is no game under way: reset the environment first")
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
-            return
-        if action is None:
-            raise Refusal("format", f"{agent} must decide")
-        course, code = self.course, code_of(action)
-        self._cumulative_rewards[agent] = 0.0
-        if course.is_fined(code):
-            self.rewards = {each: FINE if each == agent else 0.0 for each in self.agents}
-        else:
-            course.decide(code)
-            paid = course.rewards()
-            self.rewards = dict(zip(self.agents, paid, strict=True)) if paid else dict.fromkeys(self.agents, 0.0)
-        if any(self.rewards.values()):
-            self._accumulate_rewards()
-        if course.ended:
-            self._end()
-        else:
-            self._select()
-        self._show()
-
-    def _show(self) -> None:
-        """People see every position without asking for it."""
+        self.infos = {agent: {"action_mask": self._no_action} for agent in self.agents}
+        self._under_way = True
+        self._paid = False
+        self._pass_on(self.agents[0])
         if self.render_mode == HUMAN:
             self.render()
 
+    def step(self, action: Action) -> None:
+        """Carry out a decision of the selected agent; an agent whose game has ended takes None."""
+        if not self._under_way:
+            self._leave(action)
+            return
+        course, agent = self.course, self.agent_selection
+        if action is None:
+            raise Refusal("format", f"{agent} must decide")
+        # Most actions are plain numbers: they need no function call.
+        code = action if type(action) is int else code_of(action)
+        if course.fines and course.is_fined(code):
+            paid = [FINE if each == agent else 0.0 for each in self.agents]
+        else:
+            course.decide(code)
+            paid = course.rewards() if course.dense or course.ended else NOTHING
+        self._cumulative_rewards[agent] = 0.0
+        if paid or self._paid:
+            self._pay(paid)
+        if course.ended:
+            self._end()
+        else:
+            self._pass_on(agent)
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def _leave(self, action: Action) -> None:
+        """Dismiss the selected agent, whose game has ended."""
+        if not self.agents:
+            raise Refusal("format", "there is no game under way: reset the environment first")
+        self._was_dead_step(action)
+
+    def _pay(self, paid: list[float]) -> None:
+        """Pay every agent for a step; an empty list stands for nothing."""
+        self._paid = bool(paid)
+        self.rewards = dict(zip(self.agents, paid, strict=True)) if paid else dict.fromkeys(self.agents, 0.0)
+        self._accumulate_rewards()
+
+    def _pass_on(self, decided: str) -> None:
+        """Select the agent that is asked next; one that has decided may do nothing until its next turn."""
+        course = self.course
+        self.agent_selection = agent = self.possible_agents[course.to_move]
+        if agent is not decided:
+            self.infos[decided] = {"action_mask": self._no_action}
+        self.infos[agent] = {"action_mask": course.mask}
+
     def _end(self) -> None:
         """The game is over."""
+        self._under_way = False
         course = self.course
         self.terminations = dict.fromkeys(self.agents, course.over)
         self.truncations = dict.fromkeys(self.agents, course.cut_off)
@@ -112,7 +134,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         return self.course.observed_by(self._seat[agent])
 
     def state(self) -> NDArray[np.int16]:
-        """What all players know together, seat by seat: for a critic that may look into every hand."""
+        """The rows of all players, seat by seat: for a critic that may see every hand."""
         return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])
 
     def render(self) -> Any:

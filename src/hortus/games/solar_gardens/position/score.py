@@ -91,42 +91,42 @@ def detail(table: Table, seat: int) -> Json:
 
 
 @cache
-def sections_of(components: Components, face: int, cell: int) -> list[tuple[Section, int]]:
-    """The bed sections of a face on a space, each with its sides towards other spaces."""
+def sections_of(components: Components, face: int, cell: int) -> list[tuple[int, Section, int]]:
+    """The bed sections of a face on a space: the space, the section, and its sides towards other spaces."""
     if face == components.empty:
         return []
     tile, turn = divmod(face, SIDE_COUNT)
-    return [(section, lanes(turned(section.open, turn), cell)) for section in components.tiles[tile].sections]
+    return [(cell, section, lanes(turned(section.open, turn), cell)) for section in components.tiles[tile].sections]
+
+
+@cache
+def names_of(cells: int) -> tuple[str, ...]:
+    """The names of the spaces of a mask, in alphabetical order."""
+    return tuple(sorted(name for cell, name in enumerate(CELLS) if cells >> cell & 1))
 
 
 def beds(table: Table, seat: int) -> list[Json]:
     """All beds of a garden, in reading order of the first space that they touch."""
-    base = seat * WORDS + BEDS
+    components, base = table.components, seat * WORDS + BEDS
     whole = every_layer(table, base)
     open_sides = leaks(table, seat, whole)
-    sections = [sections_of(table.components, int(table.face(seat, cell)), cell) for cell in range(CELL_COUNT)]
+    faces = [int(table.face(seat, cell)) for cell in range(CELL_COUNT)]
+    sections = [part for cell, face in enumerate(faces) for part in sections_of(components, face, cell)]
     found: list[Json] = []
     seen = 0
-    for cell in range(CELL_COUNT):
-        for section, own in sections[cell]:
-            if not own:
-                found.append(bed(table.components, [cell], section.filters, not section.loose))
-            elif not own & seen:
-                sides = int(connected(table, base, whole, own & -own))
-                seen |= sides
-                touched = int(cells_of(sides))
-                cells = [other for other in range(CELL_COUNT) if touched >> other & 1]
-                parts = [part for other in cells for part in sections[other]]
-                filters = sum(part.filters for part, reach in parts if reach & sides)
-                found.append(bed(table.components, cells, filters, not sides & open_sides))
+    for cell, section, own in sections:
+        if not own:
+            found.append(bed(components, 2**cell, section.filters, not section.loose))
+        elif not own & seen:
+            sides = int(connected(table, base, whole, own & -own))
+            seen |= sides
+            filters = sum([part.filters for _, part, reach in sections if reach & sides])
+            found.append(bed(components, int(cells_of(sides)), filters, not sides & open_sides))
     return found
 
 
-def bed(components: Components, cells: list[int], filters: int, enclosed: bool) -> Json:
-    """One bed of the detail."""
-    return {
-        "cells": sorted(CELLS[cell] for cell in cells),
-        "filters": filters,
-        "enclosed": enclosed,
-        "points": int(worth_of_bed(components, len(cells), filters, enclosed)),
-    }
+def bed(components: Components, cells: int, filters: int, enclosed: bool) -> Json:
+    """One bed of the detail; `cells` is a mask."""
+    names = [*names_of(cells)]
+    points = int(worth_of_bed(components, len(names), filters, enclosed))
+    return {"cells": names, "filters": filters, "enclosed": enclosed, "points": points}
