@@ -6,6 +6,7 @@ Each way is tried with one game, and with the others in `make soak`. `test_hands
 import pytest
 from playwright.sync_api import Page, expect
 
+from hortus.kernel.decision import Json
 from tests.browser.at_table import Seat, some_games
 from tests.browser.test_eyes import random_game
 
@@ -63,7 +64,7 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
 
 
 def test_a_rematch_has_the_same_people(page: Page, address: str) -> None:
-    seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+    seats: list[Json] = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}]
     last = next(state for state in reversed(random_game("village_green")) if state.to_move == 0)
     seat = Seat(page, address).sit_down_at(last.position(), seats)
     first = seat.table
