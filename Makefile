@@ -5,7 +5,8 @@ SHELL := /bin/bash
 
 BIN := .venv/bin
 JOBS ?= 2
-PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+# Each test goes to the next free process, those of one xdist_group to the same process.
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 # The engine's own tests. `once`: identical in both builds, so one of them is enough.
 ENGINE := tests/test_build.py tests/kernel tests/games
 MEASURED = $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(WINDOW),--window $(WINDOW))
@@ -45,7 +46,7 @@ test: dev ## all tests: the engine interpreted, then everything compiled, then t
 	fi
 	@echo "== browser"
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
-	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) --dist worksteal tests/browser
+	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) tests/browser
 
 check: dev ## format, lint, types, layers, the map of the rooms, house rules
 	@$(BIN)/ruff format --check .
@@ -73,7 +74,7 @@ soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK:
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
 	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
-	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) -m soak --timeout 0 --dist worksteal tests/browser
+	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) -m soak --timeout 0 tests/browser
 
 rooms: dev ## remove each game in turn: the rest must still pass its tests (ROOM=game: only that one)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled JOBS=$(JOBS) $(BIN)/python -m tools.rooms $(ROOM)

@@ -15,8 +15,10 @@ from hortus.lab.explain import hints
 from hortus.terminal.choices import option_lines, options
 from hortus.terminal.text import plain
 
-# Asking why something is refused takes long: only every ninth decision is asked about.
-SOMETIMES = 9
+# A scene takes long to build, and has much in common with the one before: every third one is looked at.
+OFTEN = 3
+# Asking why something is refused takes longer.
+SOMETIMES = 21
 
 
 def spoken(game: Game, players: int, seed: int) -> Iterator[str]:
@@ -26,10 +28,11 @@ def spoken(game: Game, players: int, seed: int) -> Iterator[str]:
         if state.to_move == OVER:
             break
         mover = int(state.to_move)
-        scene = game.scene(state, mover)
-        yield from of_scene(scene)
-        if number % SOMETIMES == 0:
-            yield from refusals(game, state, scene)
+        if number % OFTEN == 0:
+            scene = game.scene(state, mover)
+            yield from of_scene(scene)
+            if number % SOMETIMES == 0:
+                yield from refusals(game, state, scene)
         code = luck.choice(list(state.legal()))
         for seat in (mover, ONLOOKER):
             yield game.told(state, code, seat)

@@ -13,6 +13,8 @@ from bench import cases, plain, report, run
 from bench.measure import measure
 from hortus.kernel.registry import find
 
+# The cases are measured once, and not again in another process that runs tests.
+pytestmark = pytest.mark.xdist_group("bench")
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -288,5 +288,8 @@ window.atTable = (() => {
   // What has been chosen so far, in one word that changes with every step.
   const chosen = () => [...document.querySelectorAll("#table :is(.picked, .held)")].map(each => each.dataset.shape).join() + document.getElementById("question")?.textContent + seen(document.getElementById("yes")) + document.getElementById("chips")?.textContent;
 
-  return { turn, next, holding, place, behindTab, tabs, words, struck, told, leftOut, share, faults, frame, open, decided, chosen };
+  // All that a wanderer wants to know before a step, in one answer.
+  const ways = seq => ({ decided: decided(seq), open: open(), chosen: chosen() });
+
+  return { turn, next, holding, place, behindTab, tabs, words, struck, told, leftOut, share, faults, frame, ways, decided, chosen };
 })();

@@ -4,6 +4,7 @@ Looking takes one question to the page: it waits for the turn itself and tells a
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hortus.kernel import registry
+from hortus.kernel.decision import Json
 
 GAMES = registry.names()
 # No game among these is longer.
@@ -22,6 +24,7 @@ MOST_STEPS = 16
 MOST_WANDERING = 60
 # Milliseconds for bots on a busy machine.
 PATIENCE = 40_000
+PEOPLE: tuple[Json, ...] = ({"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"})
 SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -106,10 +109,9 @@ class Seat:
         self.page.wait_for_selector("#table")
         return self
 
-    def sit_down_at(self, position: object) -> "Seat":
+    def sit_down_at(self, position: object, seats: Sequence[Json] = PEOPLE) -> "Seat":
         """At a table that goes on from a position, on the seat that is to move, opposite other people."""
-        seats = [{"kind": "human", "name": name} for name in ("Ann", "Ben")]
-        answer = self.page.request.post(f"{self.address}/api/tables", data={"position": position, "seats": seats})
+        answer = self.page.request.post(f"{self.address}/api/tables", data={"position": position, "seats": list(seats)})
         assert answer.status == 201, answer.text()
         made = answer.json()
         self.tokens = [each["token"] for each in made["seats"]]
@@ -214,15 +216,17 @@ class Seat:
     def by_wandering(self, offer: Offer) -> None:
         """Press anything that is lit, again and again, until something has been decided; the offer is left aside."""
         for _ in range(MOST_WANDERING):
-            if self.page.evaluate("seq => atTable.decided(seq)", self.seen):
+            now = self.page.evaluate("seq => atTable.ways(seq)", self.seen)
+            if now["decided"]:
                 return
-            ways = self.page.evaluate("atTable.open()")
-            assert ways, f"nothing leads on from {offer.words}: {self.page.locator('#prompt').inner_text()}"
-            way, before = self.random.choice(ways), self.page.evaluate("atTable.chosen()")
+            assert now["open"], f"nothing leads on from {offer.words}: {self.page.locator('#prompt').inner_text()}"
+            way = self.random.choice(now["open"])
             pressed = self.click(way["kind"], way["name"])
             assert pressed, f"{way} is lit and cannot be pressed at {self.page.viewport_size}"
-            gone_on = self.page.evaluate("seq => atTable.decided(seq)", self.seen)
-            assert gone_on or self.page.evaluate("atTable.chosen()") != before, f"{way} is lit and leads nowhere"
+            gone_on = self.page.evaluate(
+                "([seq, before]) => atTable.decided(seq) || atTable.chosen() !== before", [self.seen, now["chosen"]]
+            )
+            assert gone_on, f"{way} is lit and leads nowhere"
             self.looked()
         pytest.fail(f"wandering from {offer.words} leads to no decision")
 

@@ -77,6 +77,12 @@ def web_table(database: Path, *guests: Path) -> Iterator[str]:
             server.wait(20)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games come first: no process plays one at the end while the others have nothing left to do."""
+    items.sort(key=lambda item: "whole_game" not in item.name)
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the web table of this run is."""

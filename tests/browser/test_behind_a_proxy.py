@@ -17,11 +17,10 @@ PREFIX = "/parks/hortus"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
-    with proxied(Proxy(PREFIX)) as proxy:
-        quick = ("--bot-pause", "0", "--undo-grace", "0", "--no-bots-ready", "--public-url", proxy.address)
-        with serving(str(tmp_path / "table.sqlite3"), *quick) as server:
-            proxy.upstream = urlsplit(server.address).port or 0
-            yield proxy.address
+    database = str(tmp_path / "table.sqlite3")
+    with proxied(Proxy(PREFIX)) as proxy, serving(database, "--public-url", proxy.address) as server:
+        proxy.upstream = urlsplit(server.address).port or 0
+        yield proxy.address
 
 
 def test_a_game_is_played_under_a_path_of_another_site(page: Page, browser: Browser, site: str) -> None:

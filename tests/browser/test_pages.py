@@ -138,7 +138,7 @@ def test_light_and_dark_can_be_chosen_and_stay(page: Page, address: str) -> None
     assert page.evaluate(ground) == after
 
 
-@every_game
+@some_games(0, 3)
 def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
     page.goto(f"{address}/rules/{game}")
     rule = page.locator(".rule[id]").last

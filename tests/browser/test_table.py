@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.lab.prospect import shapes_of
-from tests.browser.at_table import PATIENCE, Offer, Seat, every_game, some_games
+from tests.browser.at_table import PATIENCE, Offer, Seat, some_games
 from tests.games.botanists.positions import load, plant, play
 from tests.games.botanists.test_bonus import BUY, before
 from tests.games.planta_nubo.positions import doing, offers
@@ -96,7 +96,7 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     watcher.page.context.close()
 
 
-@every_game
+@some_games(1, 3)
 def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, browser: Browser, address: str) -> None:
     host, guest, _ = invited(page, browser, address, game)
     for _ in range(12):
@@ -122,7 +122,7 @@ def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, 
     guest.page.context.close()
 
 
-@every_game
+@some_games(1, 2)
 def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
@@ -134,7 +134,7 @@ def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, add
     assert (seat.seq, page.locator("#question").inner_text(), seat.offers()) == before
 
 
-@every_game
+@some_games(0, 2)
 def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
     if not page.locator("#table.curtained").count():
@@ -173,7 +173,7 @@ def play_turn(seat: Seat) -> None:
         seat.decide()
 
 
-@every_game
+@some_games(0, 3)
 def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     for _ in range(20):
@@ -193,7 +193,7 @@ def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, addre
     assert seat.seq > seq
 
 
-@every_game
+@some_games(1, 4)
 def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
@@ -288,7 +288,7 @@ def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, a
     expect(page.locator("#table .held")).to_have_count(0)
 
 
-@every_game
+@some_games(2, 3)
 def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
@@ -305,7 +305,7 @@ def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, 
     expect(page.locator("#large svg.scene")).to_be_visible()
 
 
-@every_game
+@some_games(1, 4)
 def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()

@@ -6,7 +6,9 @@ Each way is tried with one game, and with the others in `make soak`. `test_hands
 import pytest
 from playwright.sync_api import Page, expect
 
+from hortus.kernel.decision import Json
 from tests.browser.at_table import Seat, some_games
+from tests.browser.test_eyes import random_game
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -40,7 +42,7 @@ def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> 
     finished(seat)
 
 
-@some_games(3)
+@some_games(4)
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("from_list") > 4
@@ -62,7 +64,9 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
 
 
 def test_a_rematch_has_the_same_people(page: Page, address: str) -> None:
-    seat = Seat(page, address).sit("village_green", "bots", level1="random", name0="Ann")
+    seats: list[Json] = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+    last = next(state for state in reversed(random_game("village_green")) if state.to_move == 0)
+    seat = Seat(page, address).sit_down_at(last.position(), seats)
     first = seat.table
     seat.play_on("from_list")
     page.locator("#prompt button", has_text="Rematch").click()

@@ -15,7 +15,7 @@ from tests.games.cases import cases_of
 from tests.kernel.tiny_game import TINY
 from tests.one_game import GAME
 
-TIMES = 4 if hortus.compiled else 1
+TIMES = 2 if hortus.compiled else 1
 SOAK = int(os.environ.get("HORTUS_SOAK_POSITIONS", "100000"))
 # A soak goes in chunks of so many, each in a process of its own with so many seconds: a hang ends that process alone.
 CHUNK, PATIENCE = 2000, 1200

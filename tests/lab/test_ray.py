@@ -3,6 +3,7 @@
 import os
 import secrets
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -27,6 +28,8 @@ os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_AUTH_MODE="token", RAY_AUTH_T
 
 pytestmark = [
     pytest.mark.timeout(180),
+    # One process starts the nodes, and no other.
+    pytest.mark.xdist_group("ray"),
     # Ray leaves sockets and files to the collector.
     pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),
@@ -39,6 +42,18 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     common = ["--num-cpus=1", "--object-store-memory=80000000", "--block", "--disable-usage-stats"]
     log = (folder / f"node{len(words)}.log").open("wb")
     return subprocess.Popen([ray, "start", *words, *common], stdout=log, stderr=log)
+
+
+def wait_for_port() -> None:
+    """Until the head can be spoken to."""
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            socket.create_connection((HEAD, PORT), timeout=1).close()
+            return
+        except OSError:
+            assert time.monotonic() < deadline, "the head did not start"
+            time.sleep(0.1)
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +70,7 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "--include-dashboard=false",
         f"--temp-dir={home}",
     )
-    time.sleep(4)
+    wait_for_port()
     worker = start(folder, f"--node-ip-address={WORKER}", f"--address={HEAD}:{PORT}")
     try:
         yield f"{HEAD}:{PORT}"

@@ -10,6 +10,14 @@ from hortus.table.app import create_app
 from hortus.table.settings import Settings, database_url
 from tests.pgserver import fresh_database, server
 
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """These take longest, so they come first: at the end all processes are busy with small ones."""
+    items.sort(key=lambda item: not item.path.is_relative_to(HERE))
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:

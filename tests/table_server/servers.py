@@ -11,6 +11,8 @@ from contextlib import contextmanager
 import httpx2
 
 SERVE = (sys.executable, "-m", "hortus", "serve")
+# Bots do not dawdle, and are started when the first one is to move: most tests have none.
+QUICK = ("--no-bots-ready", "--bot-pause", "0", "--undo-grace", "0")
 
 
 class Server:
@@ -18,20 +20,7 @@ class Server:
 
     def __init__(self, database: str, *arguments: str, path: str = "") -> None:
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "hortus",
-                "serve",
-                "--port",
-                "0",
-                "--no-browser",
-                "--limits",
-                "0",
-                "--db",
-                database,
-                *arguments,
-            ],
+            [*SERVE, "--port", "0", "--no-browser", "--limits", "0", *QUICK, "--db", database, *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

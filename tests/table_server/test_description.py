@@ -36,6 +36,6 @@ def folder() -> Iterator[None]:
 
 
 @described.parametrize()
-@tried(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@tried(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_described(case: Case[Any]) -> None:
     case.call_and_validate(checks=CHECKS)

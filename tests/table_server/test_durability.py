@@ -39,7 +39,7 @@ def killed(database: str, kills: int, told: pytest.CaptureFixture[str], seed: in
 
 
 def test_kill_9_loses_nothing_that_was_acknowledged(database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    killed(database, 15, capsys)
+    killed(database, 8, capsys)
 
 
 @pytest.mark.soak

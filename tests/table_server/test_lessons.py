@@ -55,27 +55,20 @@ def test_a_lesson_is_taken_to_its_end_and_answers_wrong_moves(name: str, lesson:
 
 
 @EACH
-def test_no_bot_has_another_idea_while_a_teacher_asks(name: str, lesson: Lesson, client: TestClient) -> None:
+def test_no_bot_has_another_idea_while_a_teacher_asks_and_a_lesson_ends_as_a_free_game(
+    name: str, lesson: Lesson, client: TestClient
+) -> None:
     table = begun(client, name, lesson)
     assert 'id="hint"' not in client.get(f"/t/{table}").text
     answer = client.get(f"/api/tables/{table}/hint")
     assert (answer.status_code, answer.json()["error"]["rule"]) == (403, "hints")
     for step in [step for step in lesson.decided() if step.do]:
         view = learner(client, table)
-        decide(client, table, view, next(each["decision"] for each in view["moves"] if fits(step, each["decision"])))
-    if learner(client, table)["moves"]:
-        assert 'id="hint"' in client.get(f"/t/{table}").text
-
-
-@EACH
-def test_a_lesson_ends_as_a_free_game(name: str, lesson: Lesson, client: TestClient) -> None:
-    table = begun(client, name, lesson)
-    for step in [step for step in lesson.decided() if step.do]:
-        view = learner(client, table)
         decide(client, table, view, next(move["decision"] for move in view["moves"] if fits(step, move["decision"])))
-    view = learner(client, table)
+    view, page = learner(client, table), client.get(f"/t/{table}").text
+    assert 'id="hint"' in page
     farewell = lesson.steps[-1].say[:20]
-    assert f"<p>{farewell}" in client.get(f"/t/{table}").text
+    assert f"<p>{farewell}" in page
     assert "error" not in decide(client, table, view, view["moves"][-1]["decision"])
     # Whoever has gone on alone is not told again, on any device.
     assert f"<p>{farewell}" not in client.get(f"/t/{table}").text

@@ -11,7 +11,7 @@ from tests.one_game import GAME
 from tests.table_server.servers import serving
 
 TABLES = 40
-DECISIONS = 10
+DECISIONS = 5
 
 
 def test_forty_tables_are_played_at_once(database: str, capsys: pytest.CaptureFixture[str]) -> None:

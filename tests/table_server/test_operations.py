@@ -122,7 +122,7 @@ def test_whoever_asks_often_makes_no_work(client: TestClient, sqlite: str) -> No
 
 
 def test_the_access_log_tells_every_request_and_no_secret(sqlite: str) -> None:
-    with serving(sqlite, "--access-log", "--no-bots-ready") as server:
+    with serving(sqlite, "--access-log") as server:
         with calling(server) as client:
             table = Table(client)
             for _ in range(15):
@@ -138,6 +138,6 @@ def test_the_access_log_tells_every_request_and_no_secret(sqlite: str) -> None:
 
 
 def test_the_level_of_the_log_can_be_set(sqlite: str) -> None:
-    with serving(sqlite, "--log-level", "info", "--no-bots-ready") as server:
+    with serving(sqlite, "--log-level", "info") as server:
         _, log = server.end()
     assert "info: " in log

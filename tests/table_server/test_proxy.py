@@ -31,7 +31,7 @@ def visiting(database: str, proxy: Proxy, *arguments: str, named: bool = True) -
     """A visitor of a server behind a proxy."""
     with proxied(proxy):
         public = ("--public-url", proxy.address) if named else ()
-        with serving(database, "--no-bots-ready", *public, *arguments) as server:
+        with serving(database, *public, *arguments) as server:
             proxy.upstream = urlsplit(server.address).port or 0
             with httpx2.Client(base_url=proxy.address, timeout=30) as client:
                 yield client
@@ -71,7 +71,7 @@ def test_forms_work_behind_a_proxy_that_rewrites_the_host(sqlite: str) -> None:
 
 
 def test_a_proxy_that_nobody_has_told_of_is_named_in_the_log(sqlite: str) -> None:
-    with proxied(Proxy()) as proxy, serving(sqlite, "--no-bots-ready") as server:
+    with proxied(Proxy()) as proxy, serving(sqlite) as server:
         proxy.upstream = urlsplit(server.address).port or 0
         with httpx2.Client(base_url=proxy.address, timeout=30) as client:
             assert form_of(client, proxy.address).status_code == 403
@@ -83,7 +83,7 @@ def test_a_proxy_that_nobody_has_told_of_is_named_in_the_log(sqlite: str) -> Non
 @pytest.mark.parametrize(("trusted", "believed"), [("127.0.0.1", True), ("192.0.2.0/24", False)])
 def test_only_a_trusted_proxy_says_who_comes(sqlite: str, trusted: str, believed: bool) -> None:
     with proxied(Proxy()) as proxy:
-        arguments = ("--trusted-proxy", trusted, "--access-log", "--no-bots-ready")
+        arguments = ("--trusted-proxy", trusted, "--access-log")
         with serving(sqlite, *arguments) as server:
             proxy.upstream = urlsplit(server.address).port or 0
             with httpx2.Client(base_url=proxy.address, timeout=30) as client:

@@ -3,28 +3,38 @@
 import json
 import socket
 import subprocess
-import sys
 import urllib.request
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import fields
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from hortus.cli import parser
+from hortus.cli import main, parser
 from hortus.table.settings import Settings, given, options, settings_of
 from tests.one_game import GAME
-from tests.table_server.servers import Server, serving
+from tests.table_server.servers import SERVE, Server, serving
 
 
 def refusal(*arguments: str) -> str:
     """What the command complains of."""
-    command = [sys.executable, "-m", "hortus", "serve", "--no-browser", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([*SERVE, "--no-browser", *arguments], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
     return done.stderr
+
+
+def told_at_once(*arguments: str) -> str:
+    """The same about settings, which are refused before anything is opened: that takes no process of its own."""
+    out, told = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(told):
+        assert main(["serve", "--no-browser", *arguments]) == 2
+    assert out.getvalue() == ""
+    assert len(told.getvalue().splitlines()) == 1
+    return told.getvalue()
 
 
 def test_a_port_that_is_taken_is_told() -> None:
@@ -119,9 +129,9 @@ def test_the_environment_sets_what_no_option_does(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_a_setting_that_makes_no_sense_is_told(words: tuple[str, ...], complaint: str) -> None:
-    assert complaint in refusal("--db", "/nowhere", *words)
+    assert complaint in told_at_once("--db", "/nowhere", *words)
 
 
 def test_a_variable_that_makes_no_sense_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HORTUS_METRICS", "perhaps")
-    assert 'HORTUS_METRICS must be on or off, not "perhaps"' in refusal()
+    assert 'HORTUS_METRICS must be on or off, not "perhaps"' in told_at_once()

@@ -23,7 +23,7 @@ def workers_of(server: Server) -> list[int]:
 
 
 def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(postgres: str) -> None:
-    with serving(fresh_database(postgres), "--workers", "2", "--no-bots-ready") as server:
+    with serving(fresh_database(postgres), "--workers", "2") as server:
         with calling(server) as client:
             table = Table(client)
             seen = table.play(2)
@@ -49,7 +49,7 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(postgres: str) -> No
 
 
 def test_workers_end_with_the_process_that_started_them(postgres: str) -> None:
-    server = Server(fresh_database(postgres), "--workers", "2", "--no-bots-ready")
+    server = Server(fresh_database(postgres), "--workers", "2")
     with calling(server) as client:
         assert client.get("/healthz").status_code == 200
     server.kill()
@@ -61,9 +61,9 @@ def test_several_workers_need_PostgreSQL(sqlite: str) -> None:
 
 
 def test_a_second_server_on_one_file_says_so(sqlite: str) -> None:
-    with serving(sqlite, "--no-bots-ready") as server:
+    with serving(sqlite) as server:
         told = refusal("--port", "0", "--db", sqlite)
         assert f"another server (process {server.process.pid}) is using" in told
         server.kill()
-    with serving(sqlite, "--no-bots-ready") as server, calling(server) as client:
+    with serving(sqlite) as server, calling(server) as client:
         assert client.get("/healthz").status_code == 200, "a server that was killed is in nobody's way"

@@ -37,7 +37,7 @@ def recount(state: State, seat: int) -> int:
 
 
 def test_random_games_keep_the_contract() -> None:
-    report = check_game(GAME, games=14 if hortus.compiled else 7, option_sets=OPTIONS, recount=recount, every=EVERY)
+    report = check_game(GAME, games=10 if hortus.compiled else 7, option_sets=OPTIONS, recount=recount, every=EVERY)
     assert report.positions > 100
 
 

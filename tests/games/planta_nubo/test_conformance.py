@@ -25,7 +25,7 @@ OPTIONS: list[Json] = [
 ]
 PLAYERS = [1, 2, 3, 4]
 # Whole games by option set in which a sample of the positions is examined, and games only checked at their ends.
-EXAMINED, EVERY = (3, 19) if hortus.compiled else (1, 29)
+EXAMINED, EVERY = (3, 29) if hortus.compiled else (1, 29)
 FAST = 200 if hortus.compiled else 4
 RECOUNTED = 60 if hortus.compiled else 5
 SOAK = int(os.environ.get("HORTUS_SOAK", "50000"))

@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 from tests.games.solar_gardens.recount import totals
 
-GAMES = 16 if hortus.compiled else 8
+GAMES = 10 if hortus.compiled else 8
 DRAFTS: tuple[Json, ...] = ({}, {"casual": True})
 
 

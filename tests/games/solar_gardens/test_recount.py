@@ -1,4 +1,4 @@
-"""A second scorer, by another algorithm and from the component file alone, agrees on thousands of boards."""
+"""A second scorer, by another algorithm and from the component file alone, agrees on more than a thousand boards."""
 
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.chance import Chance, seeded
@@ -7,7 +7,7 @@ from hortus.kernel.position import as_list, as_object
 from tests.games.solar_gardens.positions import Garden, final
 from tests.games.solar_gardens.recount import parts, totals
 
-TABLES = 600
+TABLES = 200
 PLAYERS = 5
 
 
@@ -49,7 +49,7 @@ def check(gardens: list[Garden]) -> None:
         assert player["total"] == expected[seat]
 
 
-def test_three_thousand_random_full_boards_agree() -> None:
+def test_a_thousand_random_full_boards_agree() -> None:
     dice = seeded(2025)
     for _ in range(TABLES):
         check(shuffled_gardens(dice, 16))

@@ -6,7 +6,7 @@ from hortus.kernel.conformance import check_game, play_many
 from tests.games.verdant.recount import score
 
 STANDARD: tuple[dict[str, object], ...] = ({}, {"goals": True, "deck": 60}, {"variant": "family"})
-GAMES = 28 if hortus.compiled else 14
+GAMES = 14 if hortus.compiled else 7
 
 
 def test_verdant_keeps_the_contract() -> None:

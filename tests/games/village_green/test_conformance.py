@@ -26,7 +26,7 @@ OPTIONS: list[Json] = [
 ]
 PLAYERS = [1, 2, 3, 4, 5]
 # Whole games by option set in which a sample of the positions is examined, and games only checked at their ends.
-EXAMINED, EVERY = (8, 9) if hortus.compiled else (3, 13)
+EXAMINED, EVERY = (5, 9) if hortus.compiled else (3, 13)
 FAST = 400 if hortus.compiled else 30
 RECOUNTED = 100 if hortus.compiled else 12
 # Games of all player counts together.
