@@ -36,7 +36,9 @@ def test_a_turn_opens_at_its_top_wherever_the_last_one_has_scrolled_to(phone: Pa
         phone.evaluate("scrollTo(0, 9999)")
         seat.by_pointing(offer)
         # Only while the answer is on its way: the next turn may have opened already.
-        phone.evaluate("seq => { if (+document.getElementById('table').dataset.seq === seq) scrollTo(0, 9999) }", decided)
+        phone.evaluate(
+            "seq => { if (+document.getElementById('table').dataset.seq === seq) scrollTo(0, 9999) }", decided
+        )
     assert phone.locator("#centre .role-garden .lit").count(), "no leftovers to be planted"
     market = box_of(phone, "#panel-market")
     assert market["y"] >= 0
