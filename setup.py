@@ -124,7 +124,7 @@ def extensions() -> list[Extension]:
         return []
     if os.name == "posix":
         # Nothing uses or replaces our functions at load time: let the compiler inline them and call them directly.
-        flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-include", str(NATIVE.absolute())]
+        flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt", "-include", str(NATIVE.absolute())]
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return sorted(found, key=size, reverse=True)
