@@ -53,8 +53,6 @@ def test_bits_are_written_at_once(length: int) -> None:
     mask = Random(length).getrandbits(62)
     bits = [mask >> place & 1 for place in range(length)]
     assert written(lambda pen: pen.put_bits(mask, length)) == row(bits)
-    marked = [9 * bit for bit in bits]
-    assert written(lambda pen: pen.mark(5, mask % 2**length, 9))[0] == row(marked)[0]
 
 
 @pytest.mark.parametrize("length", range(1, 20))
@@ -125,8 +123,6 @@ def test_the_row_of_another_seat_begins_blank() -> None:
         lambda pen: pen.put_ready(small(NUMBERS), 0, 9),
         lambda pen: pen.put_ready(small(NUMBERS), ROOM - 4, 5),
         lambda pen: pen.put_bits(1, 9),
-        lambda pen: pen.mark(ROOM - 8, 256, 1),
-        lambda pen: pen.mark(-1, 1, 1),
         lambda pen: pen.begin(ROOM - 2, 3, 0),
         lambda pen: [pen.put(1) for _ in range(9)],
     ],

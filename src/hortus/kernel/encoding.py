@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import BITS_OF_BYTE, INTERPRETED, blank16, listed16, lowest_bit
+from hortus.kernel.arrays import INTERPRETED, blank16, listed16
 from hortus.kernel.deck import Deck
 
 
@@ -161,21 +161,6 @@ class Pen:
         start = self.at
         self.at = start + length
         return start
-
-    def mark(self, start: i64, mask: i64, number: i64) -> None:
-        """The same number for every bit of a mask, in the zeros that start there."""
-        if INTERPRETED:
-            listed = self.listed
-            while mask != 0:
-                for bit in BITS_OF_BYTE[mask & 255]:
-                    listed[start + bit] = number
-                mask >>= 8
-                start += 8
-            return
-        out, small = self.out, i16(number)
-        while mask != 0:
-            out[start + lowest_bit(mask)] = small
-            mask &= mask - 1
 
     def count(self, start: i64, piece: i64) -> None:
         """One more of a kind of piece."""

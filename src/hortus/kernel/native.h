@@ -132,11 +132,6 @@ HORTUS_LOOP hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
     return 1;
 }
 
-HORTUS_LOOP hortus_mark(int16_t *out, uint64_t mask, int16_t number) {
-    for (; mask; mask &= mask - 1) out[__builtin_ctzll(mask)] = number;
-    return 1;
-}
-
 static inline int hortus_count(int64_t *counts, int64_t room, const int64_t *pieces, int64_t count) {
 #pragma GCC unroll 4
     for (int64_t i = 0; i < count; i++) {
@@ -246,7 +241,3 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
 #define HORTUS_put_bits(call, pen, mask, length) \
     (HORTUS_WRITTEN(pen, length, (length) <= 64 && hortus_put_bits(HORTUS_NEXT(pen), mask, length)) \
          ? 1 : call(pen, mask, length))
-#define HORTUS_mark(call, pen, start, mask, number) \
-    ((mask) == 0 || (likely(hortus_within(HORTUS_OUT(pen).len, start, 64 - __builtin_clzll(mask))) && \
-         hortus_mark(HORTUS_OUT(pen).items + (start), mask, (int16_t)(number))) \
-         ? 1 : call(pen, start, mask, number))
