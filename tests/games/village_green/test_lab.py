@@ -46,7 +46,7 @@ def test_VG_46_the_page_of_a_report_has_a_part_about_the_end(tmp_path: Path) -> 
     assert (
         main(["report", GAME.name, "--games", "8", "--seats", "random,random", "--ladder", "", "--out", str(out)]) == 0
     )
-    assert "<h2>What ends the game</h2>" in out.read_text(encoding="utf-8")
+    assert ">What ends the game</h2>" in out.read_text(encoding="utf-8")
 
 
 def test_what_if_an_award_paid_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
