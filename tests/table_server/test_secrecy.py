@@ -29,7 +29,7 @@ from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 
 # So many pairs of a real and an imagined table for each game; the long run has many more.
-PAIRS, SOAK = 300, 20_000
+PAIRS, SOAK = 1000, 20_000
 # How many worlds are imagined for each viewer of a table.
 WORLDS = 5
 

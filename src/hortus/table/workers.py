@@ -21,6 +21,8 @@ Work = Callable[[socket.socket], int]
 PAUSE = 1.0
 # Seconds for a worker to shut down.
 FAREWELL = 10.0
+# What stops the crew. A shell lets its background processes ignore the first one, but whoever sends it means it.
+ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Crew:
@@ -36,7 +38,7 @@ class Crew:
 
     def run(self) -> None:
         """Serve until stopped: Ctrl-C, or SIGTERM."""
-        before = signal.signal(signal.SIGTERM, interrupt)
+        before = {number: signal.signal(number, interrupt) for number in ENDS}
         try:
             while True:
                 while len(self._members) < self.size:
@@ -45,7 +47,8 @@ class Crew:
                 self._bury()
                 time.sleep(PAUSE)
         finally:
-            signal.signal(signal.SIGTERM, before)
+            for number, handler in before.items():
+                signal.signal(number, handler)
             self._end()
 
     def _start(self) -> None:
@@ -71,7 +74,7 @@ class Crew:
 
 
 def interrupt(signal_number: int, frame: FrameType | None) -> None:
-    """SIGTERM ends the crew as Ctrl-C does."""
+    """End the crew as Ctrl-C does."""
     raise KeyboardInterrupt
 
 

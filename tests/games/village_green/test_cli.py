@@ -291,7 +291,7 @@ def test_sim_prints_the_figures(run: Run) -> None:
     assert [seat["bot"] for seat in seats] == ["random", "random"]
     assert set(seats[0]) == {"bot", "mean", "sd", "win_rate"}
     assert {"decisions_per_game", "games_per_second"} <= set(figures)
-    assert "4 games of village_green" in run("sim", "village_green", "--games", "4").out
+    assert "4 games of Village Green" in run("sim", "village_green", "--games", "4").out
 
 
 # ---- as a program ----
