@@ -66,11 +66,17 @@ def make(name: str, seed: int) -> Bot:
     return SearchBot(level, seed, budget_of(level))
 
 
+def weighted(name: str) -> tuple[str, str]:
+    """The level or searcher before the `@` of a name, and its weights file; for any other name, no file."""
+    level, _, path = name.partition(WEIGHTS)
+    return (level, path) if level in LEVELS or level.startswith(SEARCH) else (name, "")
+
+
 def contestant_of(name: str) -> str:
     """A level, searcher, program or guest, checked: only for callers who may start programs here."""
     plain = name.removeprefix(PREFIX)
-    level, weighted, path = plain.partition(WEIGHTS)
-    if weighted and (level in LEVELS or level.startswith(SEARCH)):
+    level, path = weighted(plain)
+    if path:
         if level == "random":
             raise Refusal("usage", f'"{name}": random does not think with weights')
         contestant_of(level)
@@ -102,8 +108,8 @@ def contestant(name: str, seed: int, patience: Patience | None = None) -> Bot:
         return make(plain, seed)
     if plain.startswith(COMMAND):
         return ExternalBot(plain, seed, plain.removeprefix(COMMAND), patience or Patience())
-    level, weighted, path = plain.partition(WEIGHTS)
-    if weighted and (level in LEVELS or level.startswith(SEARCH)):
+    level, path = weighted(plain)
+    if path:
         return WeightedBot(plain, seed, contestant(level, seed), path)
     return searcher(plain, seed) if plain.startswith(SEARCH) else guest(plain, seed)
 
