@@ -43,7 +43,7 @@ PEN = "CPyDef_hortus___kernel___encoding___Pen___"
 INLINED = re.findall(r"define HORTUS_(\w+)\(call, pen", NATIVE.read_text(encoding="utf-8"))
 OF_PEN = re.compile(rf"= {ENGINE}{PEN}({'|'.join(INLINED)}))\(")
 AT_ONCE = re.compile(
-    r"^\w+ \*?CPyDef_hortus___(?:kernel___arrays|research___glance)___"
+    r"^\w+ \*?CPyDef_hortus___(?:kernel___arrays|kernel___glance)___"
     rf"({'|'.join(re.findall('define HORTUS_BEGIN_(.+?) ', NATIVE.read_text(encoding='utf-8')))})\([^;]*\) \{{\n",
     re.M,
 )

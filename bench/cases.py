@@ -8,6 +8,7 @@ from random import Random
 import hortus
 from bench.measure import Batch, Result, environment_steps, measure, pin
 from hortus.bots.levels import make, searcher
+from hortus.bots.loop import Tally, play_games
 from hortus.bots.tree import ROOT
 from hortus.kernel.arrays import zeros16
 from hortus.kernel.chance import seeded
@@ -16,7 +17,6 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.encoding import Pen
 from hortus.kernel.registry import find
 from hortus.kernel.rollout import rollout
-from hortus.lab.loop import Tally, play_games
 from hortus.lab.sim import LIMIT
 
 SEED = 1

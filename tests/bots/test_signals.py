@@ -7,8 +7,8 @@ from time import process_time
 import pytest
 
 from hortus.bots.levels import contestant
+from hortus.bots.loop import play
 from hortus.kernel.registry import find, names
-from hortus.lab.loop import play
 from hortus.lab.sim import LIMIT
 
 # In seconds of processor time, so that a busy machine changes nothing.

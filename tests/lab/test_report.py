@@ -14,13 +14,13 @@ import pytest
 
 import hortus
 from hortus.bots.levels import make
+from hortus.bots.loop import POINTS, play_games
 from hortus.cli import main
 from hortus.kernel.decision import Json
 from hortus.kernel.registry import find, names
 from hortus.lab.charts import ticks
 from hortus.lab.findings import findings, quantile
 from hortus.lab.inference import Clusters, Difference, holm, paired, with_and_without
-from hortus.lab.loop import POINTS, play_games
 from hortus.lab.report_glance import glance, worth
 from hortus.lab.report_glance import start as start_words
 from hortus.lab.report_page import page

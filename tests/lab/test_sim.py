@@ -19,6 +19,7 @@ from pyarrow.parquet import read_table
 
 from hortus.bots.base import Bot
 from hortus.bots.levels import make
+from hortus.bots.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
@@ -28,7 +29,6 @@ from hortus.lab.crew import THREADS, WORTH_A_START, Processes
 from hortus.lab.failures import RunFailures
 from hortus.lab.ledger import Ledger
 from hortus.lab.lineup import Terms
-from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.lab.sim import LIMIT, SHARES, Task, cut, gaps, play_task, simulate
 from hortus.lab.summary import Summary
 from hortus.terminal.figures import Lines

@@ -10,6 +10,7 @@ from itertools import permutations
 from math import sqrt
 
 from hortus.bots.levels import contestant_of
+from hortus.bots.loop import play
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
@@ -17,7 +18,6 @@ from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
 from hortus.lab.failures import RunFailures, have_programs
 from hortus.lab.lineup import Lineup, Terms, hired, playing
-from hortus.lab.loop import play
 from hortus.lab.sim import LIMIT, Progress, check_games, check_jobs
 
 # Standard errors on either side of a 95% interval.

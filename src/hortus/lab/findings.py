@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import sqrt
 
+from hortus.bots.loop import WIN, Tally
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
 from hortus.lab.arena import wilson
 from hortus.lab.inference import Clusters, Difference, holm, mean_error, with_and_without
-from hortus.lab.loop import WIN, Tally
 from hortus.lab.summary import ranks_of, scores_of
 from hortus.lab.survey import MILLE, TENTHS, Sums, Survey, Taken, Thing
 

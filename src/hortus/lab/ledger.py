@@ -10,9 +10,9 @@ from json import dumps
 from pathlib import Path
 from typing import IO
 
+from hortus.bots.loop import FINISHED, POINTS, WIN
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, parse
-from hortus.lab.loop import FINISHED, POINTS, WIN
 
 CSV = ".csv"
 PARQUET = ".parquet"

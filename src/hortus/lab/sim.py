@@ -11,13 +11,13 @@ from time import perf_counter
 from typing import TypeVar
 
 from hortus.bots.levels import contestant_of
+from hortus.bots.loop import Tally, play_games, row_of
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.lab.crew import Crew, Processes
 from hortus.lab.failures import RunFailures, check_failures, have_programs
 from hortus.lab.ledger import Ledger, check_seeds
 from hortus.lab.lineup import Lineup, Terms, hired, playing
-from hortus.lab.loop import Tally, play_games, row_of
 from hortus.lab.recorded import play_recorded
 from hortus.lab.summary import Summary, summary
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from hortus.bots.loop import BINS, LOWEST, WIN, Tally
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.lab.loop import BINS, LOWEST, WIN, Tally
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hortus.bots.base import Bot
+from hortus.bots.loop import FINISHED, POINTS, Tally, row_of
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Standing
-from hortus.lab.loop import FINISHED, POINTS, Tally, row_of
 
 # When something happens, in parts of a game.
 MILLE = 1000

@@ -10,11 +10,11 @@ from math import sqrt
 
 from hortus.bots.base import Bot
 from hortus.bots.levels import COMMAND, WEIGHTS, contestant, contestant_of, make
+from hortus.bots.loop import play
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.words import counted
-from hortus.lab.loop import play
 from hortus.lab.sim import check_games
 
 LIMIT = 2000

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from json import dumps
 
+from hortus.bots.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN, Tally
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.words import counted
@@ -11,7 +12,6 @@ from hortus.lab.crew import Processes
 from hortus.lab.failures import RunFailures
 from hortus.lab.inference import LEVEL, Difference, holm, paired
 from hortus.lab.lineup import Terms
-from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN, Tally
 from hortus.lab.sim import LIMIT, Progress, Task, failures_by_seat, run, task_of
 
 # A quantity of a game, from its row.

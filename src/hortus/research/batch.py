@@ -15,11 +15,11 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from hortus import compiled
+from hortus.bots.fleet import ALL_SEATS, CUT_OFF, ENDED, GOES_ON, REWARDS, Fleet
 from hortus.bots.levels import make
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find
 from hortus.research.course import MOST_DECISIONS, Course, Observation, check, shared
-from hortus.research.fleet import ALL_SEATS, CUT_OFF, ENDED, GOES_ON, REWARDS, Fleet
 
 Numbers = NDArray[np.int64]
 

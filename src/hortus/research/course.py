@@ -20,8 +20,8 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.encoding import Pen
+from hortus.kernel.glance import REFUSED, Glance
 from hortus.kernel.registry import find
-from hortus.research.glance import REFUSED, Glance
 from hortus.research.rendering import ANSI, MODES, rendered
 
 # "observation", the row of a seat, and "action_mask".

@@ -8,10 +8,10 @@ from hortus.games.planta_nubo import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State, buffer
 from hortus.kernel.decision import write
+from hortus.kernel.glance import Glance
 from hortus.kernel.position import parse
 from hortus.kernel.rollout import rollout
 from hortus.research import env
-from hortus.research.glance import Glance
 
 
 def test_botbot_plays_by_itself_and_is_no_agent() -> None:

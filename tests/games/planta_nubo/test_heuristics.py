@@ -4,13 +4,13 @@ import pytest
 
 import hortus
 from hortus.bots.greedy import GreedyBot
+from hortus.bots.loop import play_games
 from hortus.bots.random_bot import RandomBot
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
 from hortus.games.planta_nubo.rules.codes import TO_POT
 from hortus.kernel.arrays import vec64
 from hortus.kernel.contract import Evaluator
-from hortus.lab.loop import play_games
 from tests.games.planta_nubo.positions import doing, load
 
 

@@ -15,7 +15,7 @@ from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, OVER, Game, State, buffer
 from hortus.kernel.decision import Json
 from hortus.kernel.encoding import Pen
-from hortus.research.glance import offer, wipe, zeros8
+from hortus.kernel.glance import offer, wipe, zeros8
 
 # Whose decisions are asked for when it is everybody's.
 ALL_SEATS: Final = -1
