@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import hortus
 from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record, add_seat, add_weights
+from hortus.build import describe
 from hortus.kernel.decision import Refusal, nearest
 from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
@@ -111,7 +112,7 @@ class Parser(ArgumentParser):
 
 def version() -> str:
     """Which Hortus this is, and which build of it runs."""
-    return f"hortus {hortus.__version__} ({'compiled' if hortus.compiled else 'interpreted'})"
+    return f"hortus {hortus.__version__} ({describe()})"
 
 
 Command = Callable[..., Parser]

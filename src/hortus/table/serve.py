@@ -15,6 +15,8 @@ from threading import Thread
 
 import uvicorn
 
+import hortus
+from hortus.build import describe
 from hortus.kernel.decision import Refusal
 from hortus.table import logs
 from hortus.table.alone import alone
@@ -117,6 +119,8 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 
 def greet(address: str, browse: bool) -> None:
     """Print the table's address, and open a browser there."""
+    if not hortus.compiled:
+        print(f"Bots are slower and weaker than they could be. The engine is {describe()}.", file=sys.stderr)
     print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
