@@ -2,7 +2,7 @@
 
 usage: python3 tools/ways.py FOLDER play|package|container…
 
-Everything happens below FOLDER, from a clone of what is committed: no cache of this checkout, no package of a developer.
+Everything happens below FOLDER, from a clone of what is committed: no cache of this checkout, no developer's packages.
 Needs nothing but the standard library.
 """
 
@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
+from typing import cast
 from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -65,30 +66,49 @@ def serving(*command: str | Path, cwd: Path, **more: str) -> Iterator[str]:
         process.wait(30)
 
 
-def asked(address: str, path: str, wish: object = None) -> dict[str, object]:
+def asked(address: str, path: str, wish: object = None, token: str = "") -> dict[str, object]:
     """What a server answers."""
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     body = None if wish is None else json.dumps(wish).encode()
-    with urlopen(Request(address + path, body, {"Content-Type": "application/json"}), timeout=60) as answer:  # noqa: S310
+    with urlopen(Request(address + path, body, headers), timeout=60) as answer:  # noqa: S310
         found: dict[str, object] = json.load(answer)
         return found
 
 
+def need(holds: object, words: str) -> None:
+    """Stop unless it holds."""
+    if not holds:
+        raise SystemExit(words)
+
+
 def check(address: str) -> None:
-    """A table can be set, and its bots think on the compiled engine."""
+    """The home page shows the games, a bot makes decisions, and all of it on the compiled engine."""
     health = asked(address, "healthz")
     print(health, flush=True)
+    need(health["compiled"], "the engine is not compiled")
+    games = [game["title"] for game in cast("list[dict[str, str]]", asked(address, "api/games")["games"])]
     with urlopen(address, timeout=60) as home:  # noqa: S310
-        games = [str(game["name"]) for game in asked(address, "api/games")["games"]]  # type: ignore[attr-defined]
         text = home.read().decode()
-    assert games and all(game in text for game in games), "the home page does not show the games"
-    asked(address, "api/tables", {"game": games[0], "seats": ["bot:easy", "bot:easy"]})
-    assert health["compiled"], "the engine is not compiled"
+    need(games and all(game in text for game in games), "the home page does not show the games")
+    see_a_bot_think(address)
+
+
+def see_a_bot_think(address: str) -> None:
+    """Play up to the first turn of a person, and ask for a hint: both come from the processes of the bots."""
+    name = cast("list[dict[str, str]]", asked(address, "api/games")["games"])[0]["name"]
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "easy"}]
+    made = asked(address, "api/tables", {"game": name, "seats": seats})
+    table, token = f"api/tables/{made['id']}", cast("list[dict[str, str]]", made["seats"])[0]["token"]
+    until = monotonic() + OPENS
+    while asked(address, table, token=token)["to_move"] != 0:
+        need(monotonic() < until, "the bot made no decision")
+        sleep(0.1)
+    need(asked(address, f"{table}/hint", token=token)["hints"], "there was no hint")
 
 
 def try_command(hortus: Path, cwd: Path) -> None:
     """The installed command is compiled, plays a game and serves."""
-    version = run(hortus, "--version", cwd=cwd)
-    assert "(compiled)" in version, version
+    need("(compiled)" in (version := run(hortus, "--version", cwd=cwd)), version)
     games = json.loads(run(hortus, "games", "--json", cwd=cwd))["games"]
     run(hortus, "sim", games[0]["name"], "--seats", "greedy,random", "--games", "2", cwd=cwd)
     with serving(hortus, "serve", "--port", "0", "--no-browser", "--db", cwd / "t.sqlite3", cwd=cwd) as address:
