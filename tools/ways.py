@@ -103,7 +103,7 @@ def see_a_bot_think(address: str) -> None:
     while asked(address, table, token=token)["to_move"] != 0:
         need(monotonic() < until, "the bot made no decision")
         sleep(0.1)
-    need(asked(address, f"{table}/hint", token=token)["hints"], "there was no hint")
+    need(asked(address, f"{table}/hint", token=token)["moves"], "there was no hint")
 
 
 def try_command(hortus: Path, cwd: Path) -> None:
@@ -179,10 +179,14 @@ def container(folder: Path) -> None:
 
 def base_image(folder: Path, text: str) -> Path:
     """A folder with the Python that the image has, or else the one that runs this."""
-    wanted = re.search(r"^FROM (python)[:]([0-9.]+)", text, re.MULTILINE)
+    wanted = re.search(r"^FROM python:([0-9.]+)", text, re.MULTILINE)
+    name = shutil.which(f"python{wanted[1]}" if wanted else "python3") or sys.executable
+    found = subprocess.run(
+        [name, "-c", "import sys; print(sys.executable)"], check=False, capture_output=True, text=True
+    )
     programs = folder / "bin"
     programs.mkdir()
-    (programs / "python").symlink_to((wanted and shutil.which("".join(wanted.groups()))) or sys.executable)
+    (programs / "python").symlink_to(found.stdout.strip() or sys.executable)
     return programs
 
 
