@@ -26,7 +26,7 @@ LOCK = ROOT / ".cache" / "compiled.lock"
 STAMP = ROOT / ".cache" / "compiled.stamp"
 # Why the sources themselves are what runs: hortus.build reads it.
 NOTE = ROOT / "src" / "hortus" / "interpreted.txt"
-MEANWHILE = "the engine is being compiled, which takes a minute or two; bots use it as soon as it is ready"
+MEANWHILE = "it is being compiled, which takes a minute or two; bots use the result as soon as it is there"
 # Marks the lines of setup.py's output that people should see.
 SAID = "hortus: "
 INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
@@ -130,7 +130,8 @@ def main() -> int:
 
 def compile_meanwhile() -> None:
     """Start compiling in the background. The folder is named already: processes that start later find it there."""
-    note(MEANWHILE)
+    NOTE.write_text(MEANWHILE, encoding="utf-8")
+    print("Compiling the engine in the background ...", file=sys.stderr)
     print(TARGET)
     with LOCK.open("w") as lock:
         try:

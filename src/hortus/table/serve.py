@@ -119,9 +119,9 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 
 def greet(address: str, browse: bool) -> None:
     """Print the table's address, and open a browser there."""
-    if not hortus.compiled:
-        print(f"Bots are slower and weaker than they could be. The engine is {describe()}.", file=sys.stderr)
     print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
+    if not hortus.compiled:
+        print(f"Bots are slower and weaker for now: the engine is {describe()}", flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
