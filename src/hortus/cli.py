@@ -235,7 +235,7 @@ def completion(shell: str) -> int:
     try:
         import shtab
     except ImportError as error:
-        raise Refusal("install", "completion needs the package shtab: pip install hortus[completion]") from error
+        raise Refusal("install", "completion needs the package shtab: pip install '.[completion]'") from error
     from hortus.kernel.registry import names
 
     top = parser()

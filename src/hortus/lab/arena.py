@@ -280,7 +280,7 @@ def need_ratings() -> None:
     """Name missing packages before the games are played, not after."""
     missing = [name for name in ("openskill", "rich") if find_spec(name) is None]
     if missing:
-        raise Refusal("install", f"ratings need {' and '.join(missing)}: pip install hortus[arena]")
+        raise Refusal("install", f"ratings need {' and '.join(missing)}: pip install '.[arena]'")
 
 
 def openskill_ratings(bots: Sequence[str], finished: Sequence[Outcome]) -> dict[str, tuple[float, float]]:

@@ -196,7 +196,7 @@ class Ray:
 
     def __init__(self, address: str) -> None:
         if find_spec("ray") is None:
-            raise Refusal("install", "several machines need the package ray: pip install hortus[ray]")
+            raise Refusal("install", "several machines need the package ray: pip install '.[ray]'")
         self.address = address
         self.was_used = False
 

@@ -148,9 +148,9 @@ def test_what_is_no_file_of_weights(text: str, told: str, tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["completion", "bash"], "shtab: pip install hortus[completion]"),
-        (["arena", "village_green", "--games", "2"], "ratings need openskill and rich: pip install hortus[arena]"),
-        (["serve", "--db", "postgresql://localhost/none"], "psycopg: pip install hortus[postgres]"),
+        (["completion", "bash"], "shtab: pip install '.[completion]'"),
+        (["arena", "village_green", "--games", "2"], "ratings need openskill and rich: pip install '.[arena]'"),
+        (["serve", "--db", "postgresql://localhost/none"], "psycopg: pip install '.[postgres]'"),
     ],
 )
 def test_a_missing_extra_is_named(
