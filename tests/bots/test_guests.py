@@ -8,8 +8,10 @@ import pytest
 from hortus.bots import guests
 from hortus.bots.base import Bot
 from hortus.bots.levels import contestant, make
-from hortus.kernel.contract import State
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.registry import playable
 from tests.bots.wager import ALSO_SURE, SURE, WAGER
 
 SOURCE = """
@@ -146,3 +148,47 @@ def test_what_cannot_be_loaded_is_refused_with_the_reason(name: str, told: str, 
 def test_a_table_never_loads_the_code_of_others() -> None:
     with pytest.raises(Refusal, match="there is no bot"):
         make("tests.bots.test_guests:First", 1)
+
+
+@pytest.mark.parametrize("game", playable(), ids=lambda game: game.name)
+def test_peeking_brings_nothing(game: Game) -> None:
+    """What is hidden from a guest's seat is dealt anew: it agrees with the truth no more often than any other deal."""
+    seen: list[object] = []
+
+    def peek(state: State) -> int:
+        seen.append(future(state))
+        return state.legal()[0]
+
+    state, dice, agreed, hidden = game.new(2, 5), seeded(6), 0, 0
+    bot = guests.GuestBot("peek", 1, guests.FunctionBot("peek", 1, peek))
+    for _ in range(60):
+        other = state.clone()
+        other.resample(state.to_move, dice)
+        if future(other) != future(state):
+            hidden += 1
+            bot.choose(state)
+            agreed += seen[-1] == future(state)
+        codes = state.legal()
+        state.apply(codes[dice.below(len(codes))])
+        if state.to_move == OVER:
+            break
+    assert hidden > 10
+    assert agreed < hidden / 2
+
+
+def future(state: State) -> object:
+    """What the first few decisions would turn up."""
+    ahead = state.clone()
+    for _ in range(12):
+        if ahead.to_move != OVER:
+            ahead.apply(ahead.legal()[0])
+    return ahead.position()
+
+
+def test_only_a_guest_that_says_so_gets_the_truth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / "peeking.py"
+    place.write_text("def honest(state):\n    return 6\n\ndef cheat(state):\n    return 6\n\ncheat.CHEATS = True\n")
+    guests.guest(f"{place}:honest", 1)
+    assert capsys.readouterr().err == ""
+    guests.guest(f"{place}:cheat", 1)
+    assert "cheat CHEATS" in capsys.readouterr().err

@@ -1,7 +1,8 @@
 """Third-party Python bots: `module:Class`, `file.py:Class`, or a name among the entry points of `hortus.bots`.
 
 A guest is a subclass of `Bot`, made with a name and a seed, or a function from a state to the code of a decision. It
-gets a copy of the state, and must choose a legal decision.
+gets a state in which everything hidden from its seat is dealt anew, so peeking brings nothing, and must choose a legal
+decision. Only a class or function with `CHEATS = True` gets the truth, and the run says so.
 """
 
 import sys
@@ -23,6 +24,8 @@ from hortus.kernel.decision import Refusal
 
 GROUP: Final = "hortus.bots"
 SCRIPT: Final = ".py"
+# The attribute by which a guest asks for the true state, for experiments.
+CHEATS: Final = "CHEATS"
 
 
 class FunctionBot(Bot):
@@ -40,9 +43,12 @@ class FunctionBot(Bot):
 class GuestBot(Bot):
     """A third-party bot: its errors are reported as its own."""
 
-    def __init__(self, name: str, seed: int, own: Bot) -> None:
+    def __init__(self, name: str, seed: int, own: Bot, *, cheats: bool = False) -> None:
         super().__init__(name, seed)
         self.own = own
+        self.cheats = cheats
+        if cheats:
+            print(f"hortus: {name} CHEATS: it sees what is hidden from its seat", file=sys.stderr)
 
     def begin(self, seed: int) -> None:
         """Start a new game."""
@@ -53,8 +59,11 @@ class GuestBot(Bot):
     def choose(self, state: State) -> i64:
         """The guest's choice, if it is legal."""
         self.own.opinion = self.opinion
+        seen = state.clone()
+        if not self.cheats:
+            seen.resample(state.to_move, self.chance)
         with blaming(self.name):
-            code = int(self.own.choose(state.clone()))
+            code = int(self.own.choose(seen))
         if code not in state.legal():
             raise Refusal("bot", f"{self.name} chose {code}, which is not on offer")
         return code
@@ -100,13 +109,14 @@ def is_guest(name: str) -> bool:
 def guest(name: str, seed: int) -> Bot:
     """The guest with this name, ready to play."""
     found = loaded(name)
+    cheats = bool(getattr(found, CHEATS, False))
     if isinstance(found, type) and issubclass(found, Bot):
         # The type of a class does not say how its subclasses are created; ours take a name and a seed.
         make = cast(Callable[[str, int], Bot], found)
         with blaming(name):
-            return GuestBot(name, seed, make(name, seed))
+            return GuestBot(name, seed, make(name, seed), cheats=cheats)
     if callable(found) and not isinstance(found, type):
-        return GuestBot(name, seed, FunctionBot(name, seed, found))
+        return GuestBot(name, seed, FunctionBot(name, seed, found), cheats=cheats)
     raise Refusal("usage", f"{name} is neither a subclass of hortus.Bot nor a function")
 
 
