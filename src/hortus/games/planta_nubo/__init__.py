@@ -69,9 +69,7 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         self.automa = "Botbot"
         levels = ", ".join(components.level_ids)
         self.options = [
-            yes_or_no(
-                "discard_two", "two cards leave each side of the telescope in clean-up (recommended alone or with two)"
-            ),
+            yes_or_no("discard_two", "two cards leave each side of the telescope: recommended for one or two players"),
             yes_or_no("choose_slots", "players choose the slots of their starting modules"),
             Option(
                 "solo",

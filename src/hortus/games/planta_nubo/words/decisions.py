@@ -38,7 +38,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     STEP3,
     UPGRADE_PLUGIN,
 )
-from hortus.games.planta_nubo.components import CELL_COUNT, NONE
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE, Components
 from hortus.games.planta_nubo.decisions import describe
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.position.names import place_of_name, spots_by_name
@@ -401,7 +401,15 @@ def _deliver(table: Table, decision: Json) -> str:
         flower = f"the {colour} flower from the warehouse"
     else:
         flower = flower_at(table, decision["from"])
-    return f"Deliver {flower} to the {AIRPORT_ROWS[dock - 1]} container at the airport for {gained} energy"
+    where = f"spot {spot} of the" if has_twin_spot(table.components, 4 * container + spot - 1) else "the"
+    return f"Deliver {flower} to {where} {AIRPORT_ROWS[dock - 1]} container at the airport for {gained} energy"
+
+
+def has_twin_spot(components: Components, spot: int) -> bool:
+    """Whether another spot of the same container has the same colour and energy: then its number tells them apart."""
+    first = spot // 4 * 4
+    kinds = [(components.spot_colour[at], components.spot_energy[at]) for at in range(first, first + 4)]
+    return kinds.count(kinds[spot - first]) > 1
 
 
 def _warehouse(table: Table, decision: Json) -> str:
