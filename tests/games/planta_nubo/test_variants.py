@@ -2,6 +2,7 @@
 
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.kernel.decision import Json
+from hortus.kernel.position import as_object
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, objects, offers, play
 
 END_OF_ROUND: Json = {"phase": "forest", "to_move": 1, "players.0.at": 26}
@@ -56,9 +57,13 @@ def test_PN_V2_alone_the_slots_are_chosen_after_the_cards() -> None:
 def test_PN_V2_all_starting_modules_are_dealt_before_the_first_player_chooses() -> None:
     table = table_of(GAME.new(3, 3, {"choose_slots": True}))
     first, second, third = int(table.to_move), *objects(table.position(), "next")
-    dealt = [at(table, "stack.1.cards"), at(table, f"players.{second}.starting"), at(table, f"players.{third}.starting")]
+    dealt = [
+        at(table, "stack.1.cards"),
+        at(table, f"players.{second}.starting"),
+        at(table, f"players.{third}.starting"),
+    ]
     assert len({card for cards in dealt for card in objects({"cards": cards}, "cards")}) == 6
-    assert "starting" not in objects(table.position(), "players")[first]
+    assert "starting" not in as_object(objects(table.position(), "players")[first], "player")
     shown = int(table.revealed)
     colours: list[Json] = [{"do": "colour", "colour": "red"}] * 3
     play(table, {"do": "slot", "slot": "L2"}, {"do": "slot", "slot": "T1"}, *colours)
