@@ -616,6 +616,19 @@ def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place
     context.close()
 
 
+def test_all_uses_of_a_battery_are_one_click_and_potting_soil_names_its_spots(page: Page, address: str) -> None:
+    log = page.locator("#log .lines li[id]").first
+    docks: Json = {"players.0.docks": {"upper": {"id": "K01", "full": 2}, "lower": {"id": "K14", "full": 1}}}
+    wheel: Json = {"players.0.at": 17, "players.0.slots.B3": {"card": "S06", "battery": 3}}
+    Seat(page, address).sit_down_at(doing({"do": "upgrade_die"}, changes=wheel).position())
+    page.get_by_role("button", name="Move the die", exact=True).click()
+    expect(log).to_contain_text("Chose to move the die 3 stops (all 3 batteries)")
+    Seat(page, address).sit_down_at(doing({"do": "compost_container"}, changes=docks).position())
+    page.locator("[data-shape='dock-0-upper'] > .glass").click()
+    page.get_by_role("button", name="Spot 1 (white)", exact=True).click()
+    expect(log).to_contain_text("Composted the flower on spot 1 (white) of the container at the upper dock")
+
+
 def test_a_click_where_four_cells_meet_lays_the_piece_as_it_is_seen(page: Page, address: str) -> None:
     Seat(page, address).sit_down_at(doing({"do": "plant_forest"}, changes=bare(set())).position())
     page.locator("[data-shape='own-0-green-4'] > .glass").click()

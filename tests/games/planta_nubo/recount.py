@@ -151,7 +151,7 @@ class Count:
 
     def count_empty(self) -> int:
         docks = as_object(self.player["docks"], "docks").values()
-        return sum(4 - number(as_object(dock, "dock")["full"]) for dock in docks if dock is not None)
+        return sum(4 - len(as_list(as_object(dock, "dock")["full"], "full")) for dock in docks if dock is not None)
 
     def count_pipes(self) -> int:
         return len(self.covered() & set(PIPES))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, STEP2, STEP3, at, doing, kinds, load, offers, play, refused
 
@@ -127,31 +129,69 @@ def test_PN_104_craft_services_performs_a_face_up_craft_without_its_bonus() -> N
     assert refused(idle, {"do": "craft", "tool": "hammer"}) == "PN-104"
 
 
-def test_PN_105_PN_R18_potting_soil_takes_the_last_loaded_flowers() -> None:
-    changes: Json = {"players.0.docks.upper": {"id": "K01", "full": 2}, "players.0.compost": 2}
+POTTING: Json = {"do": "potting", "dock": "upper"}
+
+
+def test_PN_105_PN_R18_the_player_chooses_the_flowers_that_potting_soil_takes() -> None:
+    # K01: white 1, yellow 2, purple 2, orange 3. Whichever spot is emptied is the next one to be loaded.
+    changes: Json = {"players.0.docks.upper": {"id": "K01", "full": 2}, "players.0.compost": 0}
     table = doing({"do": "compost_container"}, changes=changes)
-    assert offers(table, "potting") == [
-        {"do": "potting", "dock": "upper", "n": 1},
-        {"do": "potting", "dock": "upper", "n": 2},
-    ]
-    assert refused(table, {"do": "potting", "dock": "upper", "n": 3}) == "PN-105"
-    play(table, {"do": "potting", "dock": "upper", "n": 2})
+    assert offers(table, "potting") == [{**POTTING, "spots": spots} for spots in ([1], [2], [1, 2])]
+    assert SKIP in offers(table)
+    first = play(table.clone(), {**POTTING, "spots": [1]})
+    assert (at(first, "players.0.docks.upper"), at(first, "players.0.compost")) == ({"id": "K01", "full": [2]}, 1)
+    assert GAME.words(first, offered_load(first, "d4")) == "Load the white flower on d4 at your upper dock for 1 energy"
+    second = play(table, {**POTTING, "spots": [2]})
+    assert at(second, "players.0.docks.upper") == {"id": "K01", "full": [1]}
+    assert GAME.words(second, offered_load(second, "d4")) == (
+        "Load the white flower on d4 at your upper dock for 2 energy, paying 1 charge for the wrong colour"
+    )
+
+
+def offered_load(table: PlantaNubo, place: str) -> int:
+    """The code of loading a flower at the upper dock."""
+    return int(table.code_of({"do": "load", "dock": "upper", "from": place}))
+
+
+def test_PN_105_two_of_two_flowers_make_soil_with_one_on_the_compost_and_the_container_stays() -> None:
+    changes: Json = {"players.0.docks.upper": {"id": "K01", "full": 2}, "players.0.compost": 2}
+    table = play(doing({"do": "compost_container"}, changes=changes), {**POTTING, "spots": [2, 1]})
     assert (at(table, "players.0.docks.upper"), at(table, "players.0.compost"), at(table, "players.0.soil")) == (
-        {"id": "K01", "full": 0},
+        {"id": "K01", "full": []},
         1,
         3,
     )
 
 
 @pytest.mark.parametrize("dock", ["upper", "lower"])
-@pytest.mark.parametrize("flowers", [1, 2, 3])
-def test_PN_105_one_to_three_flowers_of_either_container_are_composted(dock: str, flowers: int) -> None:
+@pytest.mark.parametrize("spots", [[3], [1, 3], [1, 2, 3]])
+def test_PN_105_one_to_three_flowers_of_either_container_are_composted(dock: str, spots: list[int]) -> None:
     docks: Json = {"upper": {"id": "K01", "full": 3}, "lower": {"id": "K14", "full": 3}}
     table = doing({"do": "compost_container"}, changes={"players.0.docks": docks, "players.0.compost": 0})
-    play(table, {"do": "potting", "dock": dock, "n": flowers})
+    assert len(offers(table, "potting")) == 14
+    play(table, {"do": "potting", "dock": dock, "spots": spots})
     left = {name: at(table, f"players.0.docks.{name}.full") for name in docks}
-    assert left == {**dict.fromkeys(docks, 3), dock: 3 - flowers}
-    assert (at(table, "players.0.compost"), at(table, "players.0.soil")) == (flowers % 3, 2 + flowers // 3)
+    other = "lower" if dock == "upper" else "upper"
+    assert left == {other: [1, 2, 3], dock: [spot for spot in (1, 2, 3) if spot not in spots]}
+    assert (at(table, "players.0.compost"), at(table, "players.0.soil")) == (len(spots) % 3, 2 + len(spots) // 3)
+
+
+def test_PN_105_empty_spots_and_docks_have_nothing_to_compost() -> None:
+    table = doing({"do": "compost_container"}, changes={"players.0.docks.upper": {"id": "K01", "full": [1, 3]}})
+    wrong: list[Json] = [
+        {**POTTING, "spots": [2]},
+        {**POTTING, "spots": [1, 1]},
+        {**POTTING, "spots": [5]},
+        {**POTTING, "spots": []},
+        {"do": "potting", "dock": "lower", "spots": [1]},
+    ]
+    assert [refused(table, decision) for decision in wrong] == ["PN-105"] * 5
+    assert [refused(table, {**POTTING, "spots": spots}) for spots in (1, ["1"])] == ["format"] * 2
+    assert [GAME.words(table, table.code_of(each)) for each in offers(table, "potting")] == [
+        "Compost the flower on spot 1 (white) of the container at your upper dock",
+        "Compost the flower on spot 3 (purple) of the container at your upper dock",
+        "Compost the flowers on spots 1 and 3 (white, purple) of the container at your upper dock",
+    ]
 
 
 def test_PN_106_pipe_compost_takes_a_flower_of_a_pipe_cell_for_oxygen() -> None:

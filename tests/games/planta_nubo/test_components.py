@@ -35,6 +35,41 @@ def test_the_counts_of_the_box() -> None:
     assert len(COMPONENTS.requirement_ids) == counts["requirements"]
 
 
+def test_the_airport_example_of_the_rulebook_brings_three_two_and_three_energy() -> None:
+    spots = tomllib.loads(TEXT)["containers"]["K03"]
+    energy = dict(zip(spots["spots"], spots["energy"], strict=True))
+    assert energy == {"yellow": 1, "orange": 2, "blue": 2, "white": 3}
+
+
+def test_PN_124_the_small_forests_give_no_oxygen_and_one_of_the_larger_ones_has_no_income() -> None:
+    forests = tomllib.loads(TEXT)["forest"]
+    larger = [each for each in forests if not each["personal"]]
+    assert [each["id"] for each in larger if not each["income"]] == ["green-5"]
+    planted = {each["id"]: [effect["do"] for effect in each["plant"]] for each in forests}
+    assert [name for name, effects in planted.items() if "die_oxygen" not in effects] == [
+        "brown-4",
+        "green-4",
+        "lilac-4",
+    ]
+    # "On most of the forest tiles, there is also a number printed beside the die."
+    assert [each["id"] for each in larger if {"do": "die_oxygen", "n": 0} in each["plant"]] == ["green-5"]
+
+
+def test_PN_R1_the_beds_of_a_colour_have_different_shapes_wherever_their_cells_allow_it() -> None:
+    shapes: dict[str, set[str]] = {}
+    for name, cells in zip(COMPONENTS.bed_ids, COMPONENTS.bed_shapes, strict=True):
+        shapes.setdefault(name.split("-")[0], set()).add("/".join(cells))
+    # Three cells lie in a row or round a corner: there are no other shapes.
+    assert {colour: len(found) for colour, found in shapes.items()} == {
+        "yellow": 6, "orange": 6, "white": 6, "red": 6, "blue": 2, "purple": 2,
+    }  # fmt: skip
+
+
+def test_PN_55_blueprint_C_gives_plain_soil() -> None:
+    bundle = int(COMPONENTS.blueprint_bundle[COMPONENTS.blueprint_ids.index("C")])
+    assert COMPONENTS.bundles.bundle_json(bundle)[-1] == {"do": "soil", "n": 1}
+
+
 def test_an_unknown_effect_is_refused_with_the_entry_named() -> None:
     message = refusal(
         'do = "soil_or_place", n = 1 }, { do = "charge"', 'do = "soil_or_plant", n = 1 }, { do = "charge"'

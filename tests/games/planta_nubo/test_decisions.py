@@ -64,12 +64,13 @@ def test_every_code_belongs_to_one_kind_of_decision() -> None:
     """Each range begins where the one before ends."""
     places, slots, colours, tools, stacks, containers = 82, 12, 6, 4, 12, 26
     rooms = {
-        "SKIP": 1, "TOOL": tools * 24, "SET_ASIDE": tools, "PERFORM": 2, "WORK_OVERTIME": 1, "RESOLVE": 64, "CHOOSE": 8,
-        "PAY_COST": 1, "TAKE_BED": stacks, "LAY": codes.LAY_ROOM, "TAKE_SOIL": 1, "LAY_SOIL": 56, "COLOUR": colours,
+        "SKIP": 1, "TOOL": tools * 24, "SET_ASIDE": tools, "PERFORM": 2, "WORK_OVERTIME": 1, "RESOLVE": 64,
+        "RESOLVE_PART": 64 * codes.MOST_PART, "CHOOSE": 8, "PAY_COST": 1, "TAKE_BED": stacks,
+        "LAY": codes.LAY_ROOM, "TAKE_SOIL": 1, "LAY_SOIL": 56, "COLOUR": colours,
         "GAIN": colours * places, "TO_COMPOST": places, "CLEAR_AREA": 4, "PLUG_IN": slots, "RAISE_ARBOR": 1,
         "TAKE_CONTAINER": 4, "DOCK_IT": 3, "DOCK_WAITING": containers * 2, "DELIVER": (places + 1) * 12,
         "TRADE": places * 3, "LOAD": places * 2, "MODULE": slots, "WORKSHOP": 2, "TAKE_CARD": 10, "INSTALL": slots,
-        "TAKE_FOREST": 8, "GROW": 12, "DO_CRAFT": tools, "MARK": slots, "POTTING": 6, "STAY": 1, "WRAP": 1,
+        "TAKE_FOREST": 8, "GROW": 12, "DO_CRAFT": tools, "MARK": slots, "POTTING": 32, "STAY": 1, "WRAP": 1,
         "PIPE_TAKE": 1, "PIPE_PLANT": colours, "CONVERT": slots * 6, "RUN_BOTBOT": 1, "START_CARD": 10,
         "TO_POT": places * 26,
     }  # fmt: skip

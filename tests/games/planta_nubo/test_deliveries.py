@@ -5,14 +5,26 @@ import pytest
 from hortus.games.planta_nubo.words.questions import question
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json, Refusal
-from tests.games.planta_nubo.positions import SKIP, STEP2, STEP3, at, doing, kinds, load, offers, play, refused
+from tests.games.planta_nubo.positions import (
+    SKIP,
+    STEP2,
+    STEP3,
+    at,
+    doing,
+    kinds,
+    load,
+    offers,
+    play,
+    refused,
+    unreadable,
+)
 
 
 def public(n: int, mode: str) -> Json:
     return {"do": "deliver_public", "n": n, "mode": mode}
 
 
-# Airport: K05 yellow blue white (yellow), K03 yellow orange white blue, K04 (purple orange) white red.
+# Airport: K05 yellow blue white (yellow), K03 yellow orange blue white, K04 (purple orange) white red.
 # Ana has white d4, purple d5, blue c2 d2, red f3 f4 g4, and orange in M03.
 
 
@@ -42,7 +54,7 @@ def test_PN_71_two_one_means_two_to_one_container_and_one_to_one_other() -> None
     table = play(
         doing(public(3, "two_one")),
         {"do": "deliver", "from": "d4", "dock": 1, "spot": 3},
-        {"do": "deliver", "from": "c2", "dock": 2, "spot": 4},
+        {"do": "deliver", "from": "c2", "dock": 2, "spot": 3},
     )
     assert {each["dock"] for each in offers(table, "deliver")} == {1, 2}
     twice = play(
@@ -57,11 +69,11 @@ def test_PN_71_a_refusal_says_what_the_action_allows_and_the_question_what_it_ha
     table = play(
         doing(public(3, "two_one")),
         {"do": "deliver", "from": "d4", "dock": 1, "spot": 3},
-        {"do": "deliver", "from": "c2", "dock": 2, "spot": 4},
+        {"do": "deliver", "from": "c2", "dock": 2, "spot": 3},
     )
     with pytest.raises(Refusal, match="two to one container and one to another: the bottom airport dock takes none"):
         table.code_of({"do": "deliver", "from": "f3", "dock": 3, "spot": 4})
-    assert question(table) == "Deliver up to 1 more: two go to one container, one to another (5 energy so far)."
+    assert question(table) == "Deliver up to 1 more: two go to one container, one to another (4 energy so far)."
 
 
 def test_PN_71_two_one_means_never_three_to_one_container() -> None:
@@ -198,7 +210,7 @@ def test_PN_77_a_waiting_container_is_docked_at_any_decision_once_a_dock_is_free
     table = doing({"do": "barricade"}, changes={"players.0.waiting": ["K14"]})
     assert offers(table, "dock") == [{"do": "dock", "container": "K14", "where": "lower"}]
     play(table, {"do": "dock", "container": "K14", "where": "lower"})
-    assert (at(table, "players.0.docks.lower"), at(table, "players.0.oxygen")) == ({"id": "K14", "full": 0}, 11)
+    assert (at(table, "players.0.docks.lower"), at(table, "players.0.oxygen")) == ({"id": "K14", "full": []}, 11)
     assert (at(table, "players.0.waiting"), kinds(table)) == ([], {"clear", "skip"})
 
 
@@ -279,7 +291,7 @@ def test_PN_79_a_charge_buys_another_colour_and_the_wild_loader_needs_none() -> 
     assert refused(load("T", {"players.0.charge": 0}, []), {"do": "load", "dock": "upper", "from": "d5"}) == "PN-79"
     wild = doing({"do": "deliver_personal", "ignore_colour": True}, changes={"players.0.charge": 0})
     play(wild, {"do": "load", "dock": "upper", "from": "d5"})
-    assert (at(wild, "players.0.docks.upper.full"), at(wild, "players.0.charge")) == (1, 0)
+    assert (at(wild, "players.0.docks.upper.full"), at(wild, "players.0.charge")) == ([1], 0)
 
 
 def test_PN_80_the_action_is_one_delivery_with_its_own_energy() -> None:
@@ -300,7 +312,28 @@ def test_PN_81_step_two_loads_each_dock_at_most_once() -> None:
 def test_PN_81_PN_R16_a_container_docked_in_step_two_may_be_loaded_if_its_dock_is_unused() -> None:
     table = load("T", {"players.0.waiting": ["K14"]}, [])
     play(table, {"do": "dock", "container": "K14", "where": "lower"}, {"do": "load", "dock": "lower", "from": "M03.1"})
-    assert at(table, "players.0.docks.lower.full") == 1
+    assert at(table, "players.0.docks.lower.full") == [1]
+
+
+def test_PN_78_PN_R18_a_delivery_goes_to_the_leftmost_empty_spot_even_if_it_is_a_gap() -> None:
+    # K01: white 1, yellow 2, purple 2, orange 3. Its first spot was emptied by potting soil.
+    gap: Json = {"players.0.docks.upper": {"id": "K01", "full": [2, 3]}, "players.0.at": 17, "players.0.charge": 0}
+    table = load("T", gap, [])
+    assert {each["from"] for each in offers(table, "load")} == {"d4"}
+    play(table, {"do": "load", "dock": "upper", "from": "d4"})
+    assert (at(table, "players.0.docks.upper.full"), at(table, "players.0.at")) == ([1, 2, 3], 18)
+    last = load("T", {**gap, "players.0.docks.upper.full": [1, 2, 4], "players.0.cell.e5": "sP"}, [])
+    play(last, {"do": "load", "dock": "upper", "from": "d5"})
+    # The container was full, and has left.
+    assert (at(last, "players.0.docks.upper"), at(last, "players.0.at")) == (None, 22)
+
+
+def test_PN_78_PN_82_the_full_spots_of_a_dock_are_a_list_or_their_number_from_the_left() -> None:
+    dock = "players.0.docks.upper.full"
+    assert at(load("T", {dock: 2}), dock) == at(load("T", {dock: [2, 1]}), dock) == [1, 2]
+    assert [unreadable("T", {dock: full}) for full in ([1, 1], [5], [0])] == ["PN-78"] * 3
+    assert [unreadable("T", {dock: full}) for full in ([1, 2, 3, 4], 4)] == ["PN-82"] * 2
+    assert [unreadable("T", {dock: full}) for full in (["1"], "1", None)] == ["format"] * 3
 
 
 def test_PN_82_PN_R17_a_full_personal_container_is_discarded_without_oxygen() -> None:

@@ -343,6 +343,8 @@ def test_PN_R21_of_two_pending_uses_of_a_1x_battery_only_one_is_taken(slot: str)
 def test_PN_R21_a_1x_battery_that_gives_a_gain_is_used_up_by_it() -> None:
     sensor: Json = {"players.0.slots.L1": {"card": "M27", "battery": 1}, "players.0.charge": 5}
     table = play(doing([BED, BED], changes=sensor), RESOLVE, *PURPLE)
+    assert (kinds(table), at(table, "players.0.used")) == ({"resolve", "skip"}, [])
+    play(table, RESOLVE)
     assert (kinds(table), at(table, "players.0.used")) == ({"overcharge"}, ["L1"])
 
 
@@ -380,6 +382,7 @@ def test_PN_96_PN_R21_a_1x_battery_works_once_a_turn() -> None:
         doing([{"do": "upgrade_plugin"}, {"do": "upgrade_plugin"}], changes=changes),
         {"do": "resolve", "n": 0},
         {"do": "plug", "slot": "T3"},
+        RESOLVE,
     )
     assert (at(table, "players.0.oxygen"), at(table, "players.0.used")) == (13, ["L1"])
     play(table, {"do": "plug", "slot": "B3"})

@@ -1,12 +1,14 @@
 """Golden playthroughs: whole games that must go as they went, one for every number of players, level and variant."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hortus.games.planta_nubo import GAME
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.golden import Difference, compare, playthrough
+from hortus.kernel.record import read, verify
 
 GOLDEN = Path(__file__).with_name("golden")
 GAMES: dict[str, tuple[int, int, Json]] = {
@@ -36,6 +38,13 @@ def test_a_golden_game_goes_as_it_went(name: str) -> None:
 def test_chance_and_the_order_of_the_legal_list_are_as_they_were(name: str) -> None:
     players, seed, options = GAMES[name]
     assert playthrough(GAME, players, seed, options) == golden(name)
+
+
+def test_a_record_of_an_earlier_ruleset_says_so() -> None:
+    record = read(GAME.example("record.jsonl"))
+    verify(record)
+    with pytest.raises(Refusal, match='the record follows ruleset "2" of Planta Nubo; this Hortus plays "3"'):
+        verify(replace(record, header=replace(record.header, ruleset="2")))
 
 
 def test_a_changed_decision_is_noticed() -> None:

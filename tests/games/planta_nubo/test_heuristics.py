@@ -58,7 +58,7 @@ def test_weights_can_be_moved_one_by_one() -> None:
 
 
 def test_only_idle_moves_of_flowers_are_not_thought_about() -> None:
-    table, bot, idle = GAME.new(2, 7), RandomBot("random", 7), 0
+    table, bot, idle = GAME.new(2, 5), RandomBot("random", 5), 0
     for _ in range(100):
         codes = vec64(table.legal())
         kept = int(GAME.evaluator.sifted(table, codes, len(codes)))

@@ -49,13 +49,16 @@ def test_a_level_that_is_met_says_what_raising_the_arbor_brings() -> None:
 
 
 def test_a_new_forest_is_told_by_its_income_and_its_points() -> None:
-    before = doing({"do": "plant_forest"}, changes={"players.0.soil": 6})
-    cells = ["d6", "e6", "d7", "e7", "e5"]
-    after = play(before.clone(), {"do": "forest", "tile": "green-5"}, {"do": "place", "cells": cells})
+    before = doing({"do": "plant_forest"}, changes={"players.0.soil": 6, "players.0.cell.d5": "s"})
+    cells = ["d5", "e5", "f5", "d6", "e6", "f6"]
+    after = play(before.clone(), {"do": "forest", "tile": "lilac-6"}, {"do": "place", "cells": cells})
     assert (
-        "The green forest of 5 brings 1 energy in each of the 3 income phases to come and can grow later for 4 points "
+        "The lilac forest of 6 brings 1 oxygen in each of the 3 income phases to come and can grow later for 5 points "
         "at the end."
     ) in progress(before, after, 0)
+    cells = ["d6", "e6", "d7", "e7", "e5"]
+    small = play(before.clone(), {"do": "forest", "tile": "green-5"}, {"do": "place", "cells": cells})
+    assert "The green forest of 5 can grow later for 4 points at the end." in progress(before, small, 0)
 
 
 def test_the_last_forest_phase_is_the_last_to_grow_in() -> None:

@@ -197,7 +197,7 @@ def test_PN_23_start_cells_wait_for_a_flower_on_bare_soil() -> None:
 
 def test_PN_V2_start_slots_are_chosen_with_the_option_and_in_their_order() -> None:
     bare: Json = {**SETUP, **BARE_BEN, "players.0.slots": {}, "players.0.pots": {}, "players.1.slots": {}}
-    chosen: Json = {**bare, "options.choose_slots": True}
+    chosen: Json = {**bare, "options.choose_slots": True, "players.1.starting": ["S03", "S08"]}
     flowers: Json = {"do": "start_flowers", "cells": ["d4", "e4", "d5"]}
 
     def slots(*cards: str) -> Json:
@@ -209,6 +209,24 @@ def test_PN_V2_start_slots_are_chosen_with_the_option_and_in_their_order() -> No
     assert [unreadable("M", {**chosen, **slots(*cards)}) for cards in ((), ("S01",), ("S06", "S01"))] == ["PN-V2"] * 3
     # Ben has modules before he gets his.
     assert unreadable("M", {**chosen, **slots("S01", "S06"), "players.1.slots.T3": {"card": "S02"}}) == "PN-21"
+
+
+def test_PN_V2_a_seat_that_will_choose_its_slots_has_been_dealt_its_modules() -> None:
+    bare: Json = {**SETUP, **BARE_BEN, "players.0.slots": {}, "players.0.pots": {}, "players.1.slots": {}}
+    both: Json = {"players.0.starting": ["S01", "S06"], "players.1.starting": ["S03", "S08"]}
+    chosen: Json = {**bare, **both, "options.choose_slots": True}
+    table = load("M", chosen)
+    assert (at(table, "stack.1.cards"), at(table, "players.1.starting")) == (["S01", "S06"], ["S03", "S08"])
+    # Nobody has them twice, and nobody lacks them.
+    assert unreadable("M", {**chosen, "players.1.starting": ["S01", "S08"]}) == "components"
+    assert unreadable("M", {**chosen, "players.1.starting": []}) == "PN-V2"
+    wrong = (["S08", "S03"], ["S03"], ["S03", "M27"], ["S03", "S08", "S09"])
+    assert [unreadable("M", {**chosen, "players.1.starting": cards}) for cards in wrong] == ["PN-21"] * 4
+    # They wait only in the set-up with the option, and not once their slots are being chosen.
+    assert unreadable("M", {**bare, **both}) == "PN-V2"
+    assert unreadable("M", {"players.1.starting": ["S04", "S09"]}) == "PN-V2"
+    stack = [{"do": "start_flowers", "cells": ["d4", "e4", "d5"]}, {"do": "start_slots", "cards": ["S02", "S07"]}]
+    assert unreadable("M", {**chosen, "stack": stack}) == "PN-V2"
 
 
 def test_PN_161_starting_modules_are_chosen_on_an_empty_platform_and_alone() -> None:

@@ -2,7 +2,8 @@
 
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play
+from hortus.kernel.position import as_object
+from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, objects, offers, play
 
 END_OF_ROUND: Json = {"phase": "forest", "to_move": 1, "players.0.at": 26}
 
@@ -51,6 +52,32 @@ def test_PN_V2_alone_the_slots_are_chosen_after_the_cards() -> None:
     assert at(table, "stack.1") == {"do": "start_slots", "cards": ["S02", "S07"]}
     play(table, {"do": "slot", "slot": "B1"}, {"do": "slot", "slot": "B2"})
     assert (at(table, "players.0.slots.B1.card"), at(table, "players.0.slots.B2.card")) == ("S02", "S07")
+
+
+def test_PN_V2_all_starting_modules_are_dealt_before_the_first_player_chooses() -> None:
+    table = table_of(GAME.new(3, 3, {"choose_slots": True}))
+    first, second, third = int(table.to_move), *objects(table.position(), "next")
+    dealt = [
+        at(table, "stack.1.cards"),
+        at(table, f"players.{second}.starting"),
+        at(table, f"players.{third}.starting"),
+    ]
+    assert len({card for cards in dealt for card in objects({"cards": cards}, "cards")}) == 6
+    assert "starting" not in as_object(objects(table.position(), "players")[first], "player")
+    shown = int(table.revealed)
+    colours: list[Json] = [{"do": "colour", "colour": "red"}] * 3
+    play(table, {"do": "slot", "slot": "L2"}, {"do": "slot", "slot": "T1"}, *colours)
+    # The second player gets what was dealt; nothing new was seen.
+    assert (at(table, "stack.1.cards"), int(table.revealed)) == (dealt[1], shown)
+
+
+def test_PN_V3_PN_R54_the_starting_tree_goes_in_the_direction_of_play() -> None:
+    for direction, then in (("clockwise", 1), ("counterclockwise", 3)):
+        table = table_of(GAME.new(4, 2, {"direction": direction}))
+        first = int(table.first)
+        while table.round == 1:
+            table.apply(table.legal()[0])
+        assert int(table.first) == (first + then) % 4
 
 
 def test_PN_V3_counterclockwise_reverses_the_order_of_play() -> None:

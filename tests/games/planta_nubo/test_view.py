@@ -4,9 +4,12 @@ from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Scene, Shape
 from hortus.table.pages.scenery import staged
 from tests.games.planta_nubo.positions import doing, load, offers, play
+
+COMPONENTS = GAME.components
 
 
 def shape(scene: Scene, name: str) -> Shape:
@@ -235,3 +238,41 @@ def test_a_reveal_says_what_is_turned_up_and_that_a_round_begins() -> None:
     told = {str(choice.decision["from"]): choice.shows for choice in scene.choices if "from" in choice.decision}
     assert told["pile"] == "This reveals the top container of the pile."
     assert told["queue1"] == "This reveals the next container."
+
+
+def test_PN_V2_everybody_sees_the_starting_modules_that_wait_for_their_slots() -> None:
+    table = GAME.new(2, 3, {"choose_slots": True})
+    stack = as_list(table.position()["stack"], "stack")
+    mover, other = int(table.to_move), 1 - int(table.to_move)
+    dealt = {
+        mover: as_object(stack[-1], "item")["cards"],
+        other: as_object(as_list(table.position()["players"], "players")[other], "player")["starting"],
+    }
+    for seat in (mover, other):
+        notes = {panel.seat: panel.note for panel in GAME.scene(table, seat).panels if panel.id.startswith("area")}
+        for owner, cards in dealt.items():
+            names = [COMPONENTS.card_names[COMPONENTS.card_ids.index(str(card))] for card in as_list(cards, "cards")]
+            assert notes[owner] == f"has {names[0]} and {names[1]}"
+
+
+def test_PN_105_potting_soil_is_a_dock_and_a_button_that_names_the_spots() -> None:
+    docks: Json = {"upper": {"id": "K01", "full": [1, 3]}, "lower": {"id": "K14", "full": 1}}
+    scene = GAME.scene(doing({"do": "compost_container"}, changes={"players.0.docks": docks}), 0)
+    made = [(each.gesture.place, each.gesture.press) for each in scene.choices if each.decision["do"] == "potting"]
+    assert made == [
+        ("dock-0-upper", "Spot 1 (white)"),
+        ("dock-0-upper", "Spot 3 (purple)"),
+        ("dock-0-upper", "Spots 1 and 3 (white, purple)"),
+        ("dock-0-lower", "Spot 1 (orange)"),
+    ]
+    assert shape(scene, "dock-0-upper").lines == ("(W) Y2 (P) O3",)
+
+
+def test_PN_96_all_uses_of_a_battery_are_one_button() -> None:
+    changes: Json = {"players.0.at": 17, "players.0.slots.B3": {"card": "S06", "battery": 2}}
+    scene = GAME.scene(doing({"do": "upgrade_die"}, changes=changes), 0)
+    assert [each.gesture.press for each in scene.choices][:3] == [
+        "Move the die",
+        "Move your die only 1 stop (1 of 2 batteries)",
+        "Leave the die where it is",
+    ]

@@ -59,7 +59,7 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
 
     def __init__(self, components: Components) -> None:
         credit = "Michael Keller, ode. and Uwe Rosenberg, The Game Builders 2023"
-        super().__init__(components, "planta_nubo", "Planta Nubo", credit, 1, 4, "2")
+        super().__init__(components, "planta_nubo", "Planta Nubo", credit, 1, 4, "3")
         self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "PN-01"
@@ -69,7 +69,7 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         self.automa = "Botbot"
         levels = ", ".join(components.level_ids)
         self.options = [
-            yes_or_no("discard_two", "two cards leave each side of the telescope in clean-up"),
+            yes_or_no("discard_two", "two cards leave each side of the telescope: recommended for one or two players"),
             yes_or_no("choose_slots", "players choose the slots of their starting modules"),
             Option(
                 "solo",

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE
-from hortus.games.planta_nubo.components import CELL_COUNT, SPOT_COUNT
+from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE, ENERGY, MENU
+from hortus.games.planta_nubo.components import CELL_COUNT, SPOT_COUNT, SPOT_SETS
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.position.names import cell_names, place_name, place_of_name, spot_name
 from hortus.games.planta_nubo.rules import codes, final, tools
@@ -56,7 +56,7 @@ PARAMETERS: Final[dict[str, tuple[str, ...]]] = {
     "grow": ("forest",),
     "craft": ("tool",),
     "mark": ("slot",),
-    "potting": ("dock", "n"),
+    "potting": ("dock", "spots"),
     "overcharge": ("wrap",),
     "pipe_take": (),
     "pipe_plant": ("colour",),
@@ -64,6 +64,8 @@ PARAMETERS: Final[dict[str, tuple[str, ...]]] = {
     "convert": ("card", "times"),
     "botbot": (),
 }
+# Parameters that may be left out.
+OPTIONAL: Final[dict[str, tuple[str, ...]]] = {"resolve": ("times",)}
 VERBS: Final = tuple(PARAMETERS)
 
 
@@ -98,9 +100,11 @@ def _describe_turn(table: Table, code: int) -> Json:
         return {"do": "perform", "tile": components.tile_ids[top(table, 1 + code - codes.PERFORM)]}
     if code == codes.WORK_OVERTIME:
         return {"do": "overtime"}
+    if code < codes.RESOLVE_PART:
+        return {"do": "resolve", "n": _place_in_menu(table, code - codes.RESOLVE)}
     if code < codes.CHOOSE:
-        at = place_of_different(table, code - codes.RESOLVE) - menu_start(table)
-        return {"do": "resolve", "n": int(at) // WIDTH}
+        different, uses = divmod(code - codes.RESOLVE_PART, codes.MOST_PART)
+        return {"do": "resolve", "n": _place_in_menu(table, different), "times": uses + 1}
     if code < codes.PAY_COST:
         return {"do": "choose", "n": code - codes.CHOOSE}
     if code == codes.PAY_COST:
@@ -110,6 +114,11 @@ def _describe_turn(table: Table, code: int) -> Json:
     if code == codes.TAKE_SOIL:
         return {"do": "take_soil"}
     return {"do": "place", "cells": cell_names(placement_cells(table, code - codes.LAY))}
+
+
+def _place_in_menu(table: Table, different: int) -> int:
+    """Where the Nth different effect of the menu is in it."""
+    return int(place_of_different(table, different) - menu_start(table)) // WIDTH
 
 
 def placement_cells(table: Table, placement: int) -> int:
@@ -184,8 +193,12 @@ def _describe_cards(table: Table, code: int) -> Json:
         return {"do": "craft", "tool": components.tools[code - codes.DO_CRAFT]}
     if code < codes.POTTING:
         return {"do": "mark", "slot": SLOTS[code - codes.MARK]}
-    dock, flowers = divmod(code - codes.POTTING, 3)
-    return {"do": "potting", "dock": DOCKS[dock], "n": flowers + 1}
+    dock, spots = divmod(code - codes.POTTING, SPOT_SETS)
+    return {
+        "do": "potting",
+        "dock": DOCKS[dock],
+        "spots": [spot + 1 for spot in range(SPOT_COUNT) if spots >> spot & 1],
+    }
 
 
 def card_in_row(table: Table, place: int) -> int:
@@ -216,9 +229,9 @@ def _describe_rest(table: Table, code: int) -> Json:
 
 
 def normal(table: Table, decision: Json) -> Json:
-    """The canonical form: cells in reading order, the first of equal pot spots; malformed ones are refused."""
+    """The canonical form: cells and spots in order, the first of equal pot spots; malformed ones are refused."""
     do = verb(decision, VERBS)
-    keys(decision, PARAMETERS[do])
+    keys(decision, PARAMETERS[do], OPTIONAL.get(do, ()))
     components = table.components
     ids: dict[str, tuple[list[str] | tuple[str, ...], str]] = {
         "tool": (components.tools, "tool"),
@@ -249,6 +262,10 @@ def normal(table: Table, decision: Json) -> Json:
         _check_dock(do, decision["dock"])
     if do == "place":
         return {"do": "place", "cells": _sorted_cells(decision["cells"])}
+    if do == "potting":
+        return {**decision, "spots": _sorted_spots(decision["spots"])}
+    if "times" in decision and do == "resolve":
+        return _without_all_uses(table, decision)
     if do in ("pot", "gain"):
         return {**decision, "to": _first_alike(table, as_text(decision["to"], '"to"'))}
     return decision
@@ -266,6 +283,23 @@ def _sorted_cells(value: object) -> list[str]:
     if len(set(cells)) < len(cells):
         raise Refusal("PN-52", f"{write(value)} names a cell twice")
     return [CELLS[cell] for cell in sorted(cells)]
+
+
+def _sorted_spots(value: object) -> list[int]:
+    spots = [as_number(spot, '"spots"', 1, SPOT_COUNT, "PN-105") for spot in as_list(value, '"spots"')]
+    if len(set(spots)) < len(spots):
+        raise Refusal("PN-105", f"{write(value)} names a spot twice")
+    return sorted(spots)
+
+
+def _without_all_uses(table: Table, decision: Json) -> Json:
+    """All uses of a battery's energy need no number (PN-96)."""
+    place, times = as_number(decision["n"], '"n"'), as_number(decision["times"], '"times"', 1)
+    if table.depth and top(table, 0) == MENU and place < top(table, 1):
+        at = menu_start(table) + place * WIDTH
+        if table.stack[at] == ENERGY and table.stack[at + 2] + 1 == times:
+            return {"do": "resolve", "n": place}
+    return decision
 
 
 def _first_alike(table: Table, name: str) -> str:

@@ -44,6 +44,7 @@ from hortus.games.planta_nubo.state import (
     CONTAINERS,
     CRAFT_BONUS,
     CRAFTS,
+    DEALT,
     DOCK,
     FARM_POINTS,
     FARM_ROW,
@@ -148,7 +149,7 @@ def seat_blocks(components: Components) -> list[Block]:
     return [
         Block("oxygen, die, track, charge, overtime, arbor, soil, compost, workshops", DOCK - OXYGEN_AT, 0, MOST),
         Block("docked containers", 2, 0, CONTAINER_COUNT, values=components.container_ids),
-        Block("full spots of them", 2, 0, SPOT_COUNT),
+        Block("full spots of them", 2 * SPOT_COUNT, 0, 1),
         Block("tools in hand", TOOL_COUNT, 0, 1),
         Block("barricades", BOT_DOCKS, 0, 1),
         Block("requirements", BOARD - NEEDS, 0, len(components.requirement_ids), values=components.requirement_ids),
@@ -163,6 +164,7 @@ def seat_blocks(components: Components) -> list[Block]:
         Block("standby or batteries", SLOT_COUNT, 0, MOST, columns=list(SLOTS)),
         Block("pots", POT_SPOTS, 0, COLOUR_COUNT, values=components.colours),
         Block("points of farms, plus 1", SLOT_COUNT, 0, MOST, columns=list(SLOTS)),
+        Block("starting modules without a slot", 2, 0, CARD_COUNT, values=components.card_ids),
         Block("spots of placed tools", TOOL_COUNT, 0, ON_TILE + PLACES),
         Block("ground", CELL_COUNT, 0, MOST_GROUND, columns=list(CELLS)),
         Block("flowers", CELL_COUNT, 0, COLOUR_COUNT, values=components.colours, columns=list(CELLS)),
@@ -286,8 +288,9 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     fields, base = table.fields, seat * SEAT_FIELDS
     pen.put_all(fields, base + OXYGEN_AT, DOCK - OXYGEN_AT, 0)
     pen.put_all(fields, base + DOCK, 2, 1)
-    pen.put_all(fields, base + LOADED, 2, 0)
-    pen.put_bits(fields[base + TOOLS] | fields[base + BARRICADES] << TOOL_COUNT, TOOL_COUNT + BOT_DOCKS)
+    full = fields[base + LOADED] | fields[base + LOADED + 1] << SPOT_COUNT
+    held = fields[base + TOOLS] | fields[base + BARRICADES] << TOOL_COUNT
+    pen.put_bits(full | held << (2 * SPOT_COUNT), 2 * SPOT_COUNT + TOOL_COUNT + BOT_DOCKS)
     pen.put_all(fields, base + NEEDS, OWN_FORESTS - NEEDS, 1)  # with the board
     pen.put_bits(fields[base + OWN_FORESTS] | fields[base + USED] << SMALL_FORESTS, SMALL_FORESTS + SLOT_COUNT)
     pen.put(fields[base + LEFTOVER] + 1)
@@ -297,4 +300,5 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put_all(fields, base + CARD_AT, SLOT_COUNT, 1)
     pen.put_all(fields, base + PLUG, FARM_POINTS - PLUG, 0)  # with marks and pots
     pen.put_all(fields, base + FARM_POINTS, SLOT_COUNT, 1)
+    pen.put_all(fields, base + DEALT, 2, 0)
     pen.put_ready(table.shown, seat * SEAT_SHOWN, SEAT_SHOWN)  # spots of tools, ground and flowers

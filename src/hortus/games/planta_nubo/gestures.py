@@ -6,6 +6,7 @@ from typing import cast
 from hortus.games.planta_nubo.catalogue.vocabulary import PAY
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS, cells_of, turned
 from hortus.games.planta_nubo.rules import codes
+from hortus.games.planta_nubo.rules.containers import next_spot
 from hortus.games.planta_nubo.rules.stack import place_of_different
 from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.ahead import Ahead, leads
@@ -172,8 +173,7 @@ class Gestures(SeatView):
             case "pot":
                 return self.potting(decision)
             case "potting":
-                count = as_number(decision["n"], "n")
-                return Gesture(place=f"dock-{seat}-{decision['dock']}", press=f"Compost {counted(count, 'flower')}")
+                return Gesture(place=f"dock-{seat}-{decision['dock']}", press=self.button(decision))
         return self.with_cards(decision)
 
     def with_cards(self, decision: Json) -> Gesture:
@@ -206,6 +206,8 @@ class Gestures(SeatView):
         if decision["do"] != "resolve":
             return ""
         code = next(code for code, offered in self.codes if offered == decision)
+        if code >= codes.RESOLVE_PART:
+            return ""
         at = place_of_different(self.state, code - codes.RESOLVE)
         if self.state.stack[at] != PAY:
             return ""
@@ -335,8 +337,8 @@ class Gestures(SeatView):
 
     def loading(self, decision: Json) -> Gesture:
         """A flower into one's own container; the wrong colour costs a charge."""
-        container, full = self.own.dock(DOCKS.index(str(decision["dock"])))
-        pays = pays_for_colour(self.state, decision, 4 * container + full)
+        spot = next_spot(self.state, self.seat, DOCKS.index(str(decision["dock"])))
+        pays = pays_for_colour(self.state, decision, int(spot))
         costs = charges(int(self.components.ignore_cost)) if pays else ()
         return self.moving(decision, f"dock-{self.seat}-{decision['dock']}", costs)
 

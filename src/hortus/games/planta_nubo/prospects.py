@@ -47,6 +47,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
 )
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
+from hortus.games.planta_nubo.rules.containers import next_spot
 from hortus.games.planta_nubo.rules.forests import fits_forest, ground, small_enough
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.garden import free_cells, has_flower
@@ -339,11 +340,11 @@ class Prospects:
             container = table.field(seat, DOCK + dock)
             if container == NONE:
                 continue
-            loaded = table.field(seat, LOADED + dock)
-            spots = float(SPOT_COUNT - loaded)
+            empty = SPOT_COUNT - bit_count(table.field(seat, LOADED + dock))
+            spots = float(empty)
             value += self.weighed.load * (spots if spots < turns else turns)
-            if loaded < SPOT_COUNT and turns >= 1.0:
-                colour = table.components.spot_colour[container * SPOT_COUNT + loaded]
+            if empty > 0 and turns >= 1.0:
+                colour = table.components.spot_colour[next_spot(table, seat, dock)]
                 if has_flower(table, seat, colour):
                     value += 0.4
         return value
@@ -367,7 +368,10 @@ class Prospects:
         i: i64
         for i in range(table.depth):
             do, amount = table.stack[i * WIDTH], table.stack[i * WIDTH + 1]
-            if do <= SOIL or do == DELIVER_PUBLIC:
+            if do == ENERGY and i < table.depth - 1:
+                # In a menu, with the further uses of its battery.
+                value += self.usual[do] * float(amount * (table.stack[i * WIDTH + 2] + 1))
+            elif do <= SOIL or do == DELIVER_PUBLIC:
                 value += self.usual[do] * float(amount)
             else:
                 value += self.usual[do]

@@ -291,6 +291,9 @@ class Bundles:
         """An effect as the ledger writes it."""
         code, first, second = effect
         do = DO[code]
+        if code == ENERGY and second:
+            # A battery's: its energy for one use, and how many uses there are.
+            return {"do": do, "n": first, "times": second + 1}
         if do in AMOUNTS:
             return {"do": do, "n": first}
         if do in COLOURED:

@@ -9,6 +9,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
     NONE,
+    STARTING_COUNT,
 )
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS, SLOTS, mask_of
 from hortus.games.planta_nubo.loading.pieces import SeatPart
@@ -17,14 +18,18 @@ from hortus.games.planta_nubo.rules.forests import add_forest
 from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
     BARRICADES,
+    CARD_AT,
+    DEALT,
     FOREST,
     FORESTS,
     HOLDERS,
     MARKS,
     MOST_FORESTS,
+    NO_LEVEL,
     OWN_FORESTS,
     PLAIN_PLUG,
     PLUG,
+    SETUP,
     SOIL_CELLS,
     UPGRADED,
     USED,
@@ -40,6 +45,8 @@ class Platform(SeatPart):
         """Everything on it; the barricades are already known."""
         self.read_garden()
         self.read_cards()
+        self.read_dealt()
+        self.read_used()
         self.read_pots()
 
     def read_garden(self) -> None:
@@ -163,8 +170,33 @@ class Platform(SeatPart):
             plug = as_id(entry.get("plug", "on"), ("on", "up"), "plugin", where, "PN-89")
             table.set_field(seat, PLUG + place, UPGRADED if plug else PLAIN_PLUG)
             table.set_field(seat, MARKS + place, as_number(entry.get(allowed, 0), where, 0, 999, "PN-95"))
-        used = as_list(self.player.get("used", []), f'{self.where}: "used"')
-        table.set_field(seat, USED, sum(2**slot for slot in {as_id(slot, SLOTS, "slot", self.where) for slot in used}))
+
+    def read_dealt(self) -> None:
+        """The starting modules that wait until the seat chooses their slots (PN-V2)."""
+        table, where = self.table, f'{self.where}: "starting"'
+        names = as_list(self.player.get("starting", []), where)
+        if not names:
+            return
+        if table.phase != SETUP or not table.choose_slots or table.level != NO_LEVEL:
+            raise Refusal("PN-V2", f'{where}: modules wait only in the set-up, with the option "choose_slots"')
+        cards = [self.pieces.card(name, where) for name in names]
+        kinds = [int(self.components.card_kind[card]) for card in cards if card < STARTING_COUNT]
+        if len(names) != 2 or kinds != [ACTION_MODULE, BATTERY_MODULE]:
+            raise Refusal("PN-21", f"{where}: a player is dealt an action module and a battery module")
+        for kind, card in enumerate(cards):
+            table.set_field(self.seat, DEALT + kind, card + 1)
+
+    def read_used(self) -> None:
+        """The 1x batteries that were used in this turn, which only the seat on turn can have (PN-R21)."""
+        table, seat, where = self.table, self.seat, f'{self.where}: "used"'
+        slots = {as_id(slot, SLOTS, "slot", where) for slot in as_list(self.player.get("used", []), where)}
+        if slots and seat != table.to_move:
+            raise Refusal("PN-R21", f"{where}: a 1x battery is used up only until the end of its owner's turn")
+        for slot in slots:
+            card = table.field(seat, CARD_AT + slot)
+            if card == NONE or not self.components.card_once[card]:
+                raise Refusal("PN-R21", f"{where}: there is no 1x battery in {SLOTS[slot]}")
+        table.set_field(seat, USED, sum(2**slot for slot in slots))
 
     def read_pots(self) -> None:
         """The flowers in pots (PN-57)."""

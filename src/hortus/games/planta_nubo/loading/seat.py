@@ -48,7 +48,7 @@ from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object
 PLAYER_KEYS: Final = (
     "name", "board", "oxygen", "die", "at", "charge", "overtime", "arbor", "requirements", "tools", "barricades",
     "garden", "forests", "own_forests", "soil", "compost", "pots", "slots", "workshops", "docks", "waiting", "leftover",
-    "used", "final",
+    "used", "starting", "final",
 )  # fmt: skip
 MOST_OXYGEN: Final = 999
 
@@ -144,7 +144,7 @@ class Seat(SeatPart):
             entry = as_object(value, where)
             only(entry, ("id", "full"), where)
             table.set_field(seat, DOCK + place, self.pieces.container(need(entry, "id", where), where))
-            table.set_field(seat, LOADED + place, as_number(entry.get("full", 0), where, 0, 4 if busy else 3, "PN-82"))
+            table.set_field(seat, LOADED + place, read_full(entry.get("full", []), where, 4 if busy else 3))
         for value in as_list(self.player.get("waiting", []), f'{self.where}: "waiting"'):
             container = self.pieces.container(value, f'{self.where}: "waiting"')
             size = table.on(WAITING_COUNT)
@@ -196,6 +196,18 @@ class Seat(SeatPart):
             open_yet = card >= FIRST_FARM and table.field(seat, FARM_POINTS + slot) == OPEN
             if open_yet and (done or components.convert_times[card] == 0):
                 raise Refusal("PN-144", f"{where}: the farm {components.card_ids[card]} has not scored")
+
+
+def read_full(value: object, where: str, most: int) -> int:
+    """The full spots of a docked container as a set: a list of them, or how many from the left."""
+    if not isinstance(value, list):
+        return int(2 ** as_number(value, where, 0, most, "PN-82") - 1)
+    spots = [as_number(spot, f'{where}: "full"', 1, 4, "PN-78") for spot in value]
+    if len(set(spots)) < len(spots):
+        raise Refusal("PN-78", f"{where}: a spot is full twice")
+    if len(spots) > most:
+        raise Refusal("PN-82", f"{where}: a full container leaves its dock")
+    return sum(2 ** (spot - 1) for spot in spots)
 
 
 def read_tools(components: Components, value: object, where: str) -> int:

@@ -35,7 +35,7 @@ from hortus.games.planta_nubo.components import STARTING_COUNT
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS
 from hortus.games.planta_nubo.position.pending import menu_from, numbers
 from hortus.games.planta_nubo.rules import airport, containers, energy
-from hortus.games.planta_nubo.rules.codes import CHOOSE, RESOLVE
+from hortus.games.planta_nubo.rules.codes import RESOLVE, RESOLVE_PART
 from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.stack import is_first_alike
@@ -71,7 +71,7 @@ TURN_STEPS: Final = range(FOREST_STEP, BOTBOT + 1)
 ASKING: Final = (PLACE_TOOL, CHOOSE_TILE)
 # What can be in progress while something that was set off waits for its end.
 COLLECTING: Final = (ENERGY, DELIVER_PUBLIC, DELIVER_PERSONAL, STEP2)
-MOST_DIFFERENT: Final = CHOOSE - RESOLVE
+MOST_DIFFERENT: Final = RESOLVE_PART - RESOLVE
 
 
 def check_stack(table: Table) -> None:
@@ -276,7 +276,7 @@ def check_top(table: Table, at: int) -> None:
 def check_full_docks(table: Table) -> None:
     """A personal container stays full only until its delivery is over (PN-82)."""
     for dock, name in enumerate(DOCKS):
-        if table.field(table.to_move, LOADED + dock) < 4:
+        if table.field(table.to_move, LOADED + dock) != containers.ALL_SPOTS:
             continue
         if not any(discards(table, at, dock) for at in range(table.depth)):
             raise Refusal("PN-82", f"the container at the {name} dock is full, but no delivery is under way")

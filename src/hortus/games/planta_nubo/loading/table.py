@@ -183,10 +183,8 @@ class Loader:
         """The die stands on a stop, unless a pipe asks (PN-83, PN-87)."""
         table = self.table
         at = table.field(seat, AT)
-        pipes = [
-            numbers(table, place)[energy.PIPE] for place in range(table.depth) if numbers(table, place)[0] == ENERGY
-        ]
-        pipe = pipes[-1] - 1 if pipes and pipes[-1] else NONE
+        top = numbers(table, int(table.depth) - 1) if table.depth else []
+        pipe = top[energy.PIPE] - 1 if top and top[0] == ENERGY else NONE
         if seat == table.to_move and pipe != NONE:
             if self.components.space_pipe[at] != pipe:
                 raise Refusal("PN-87", f"player {seat}: the die does not stand at the pipe of {CELLS[pipe]}")

@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.position.shown import seats_in
 from hortus.games.planta_nubo.rules.turns import has_no_bot, order
 from hortus.games.planta_nubo.state import (
     ALL_SLOTS,
+    DEALT,
     FARMS_OPEN,
     FINAL_PHASE,
     FINISHED,
@@ -94,6 +95,8 @@ class Turn(Part):
         elif len({int(table.to_move), *seats}) <= len(seats):
             raise Refusal("PN-26", f'"next": every seat has one turn in the phase {PHASES[table.phase]}')
         elif table.phase == SETUP:
+            for seat in range(table.players):
+                self.check_dealt(seat, seat in beginning)
             for seat in beginning:
                 self.check_setup(seat)
             for seat in range(table.seats):
@@ -114,6 +117,15 @@ class Turn(Part):
         check_start_flowers(table, seat)
         if (table.choose_slots or table.level != NO_LEVEL) and table.free_slots(seat) != ALL_SLOTS:
             raise Refusal("PN-21", f"player {seat} has cards before the starting modules")
+
+    def check_dealt(self, seat: int, to_come: bool) -> None:
+        """A seat that will choose its slots has been dealt its modules; then it has them no more (PN-V2)."""
+        table = self.table
+        dealt = table.field(seat, DEALT) != 0
+        if dealt and not to_come:
+            raise Refusal("PN-V2", f'player {seat}: "starting" names modules, though their slots are being chosen')
+        if to_come and not dealt and table.choose_slots and table.level == NO_LEVEL:
+            raise Refusal("PN-V2", f'player {seat} needs "starting": the two modules whose slots it will choose')
 
     def check_scored(self, seat: int, later: list[int]) -> None:
         """Later seats have not scored, the current one exactly what its steps allow, the others everything (PN-140)."""

@@ -19,6 +19,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     FOREST_PLACE,
     FOREST_STEP,
     MENU,
+    MOST,
     OVERTIME,
     PLACE_TOOL,
     POWER_UP,
@@ -40,8 +41,10 @@ from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, need, only
 
 BARE: Final = (PLACE_TOOL, STEP3, START_CARDS, FINAL_POTS, FINAL_FARMS, BOTBOT)
-# More uses of one battery are never pending at the same time.
+# More events of one 1x battery are never pending at the same time.
 MOST_USES: Final = 99
+# The energy that a battery can give in all: more markers are never on it.
+MOST_ENERGY: Final = 9999
 # Steps with one number: its key, and what it names.
 STEPS: Final = (BED_PLACE, SOIL_FLOWER, DOCK_NEW, SLOT, FOREST_PLACE, OVERTIME)
 
@@ -198,8 +201,11 @@ class Pending:
         for number, item in enumerate(value, 1):
             here = f"{where}: effect {number}"
             plain, use = self.read_use(as_object(item, here), here)
+            further = self.read_further_uses(plain, here)
             for effect in self.effects([plain], where):
                 push(self.table, *effect)
+                if further:
+                    set_top(self.table, 2, further)
                 set_top(self.table, USE, use)
         push(self.table, MENU, self.table.depth - start, 0)
 
@@ -215,6 +221,13 @@ class Pending:
             raise Refusal("PN-R21", f"{where}: there is no 1x battery in {SLOTS[slot]}")
         again = as_number(entry.get("again", 0), f'{where}: "again"', 0, MOST_USES, "PN-R21")
         return plain, slot + 1 + SLOT_COUNT * again
+
+    def read_further_uses(self, plain: Json, where: str) -> int:
+        """The uses of a battery's energy after the first one, taken out of what is written about it (PN-96)."""
+        if plain.get("do") != "energy" or "times" not in plain:
+            return 0
+        each = as_number(plain.get("n", 1), f'{where}: "n"', 1, MOST)
+        return as_number(plain.pop("times"), f'{where}: "times"', 1, MOST_ENERGY // each, "PN-96") - 1
 
     def card_in(self, slot: int) -> int:
         """The mover's card in a slot, or NONE."""

@@ -1,7 +1,7 @@
 """A player's own things, and Botbot's."""
 
 from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY_MODULE, FARM
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SPOT_COUNT
 from hortus.games.planta_nubo.geometry import AREAS, DOCKS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.position.names import holder_name
 from hortus.games.planta_nubo.position.shown import (
@@ -32,6 +32,7 @@ from hortus.games.planta_nubo.state import (
     CARD_AT,
     CHARGES,
     COMPOSTED,
+    DEALT,
     DIE,
     DOCK,
     FARM_POINTS,
@@ -91,6 +92,9 @@ def write_player(table: Table, seat: int) -> Json:
         "used": [slot for place, slot in enumerate(SLOTS) if table.field(seat, USED) >> place & 1],
         "final": _write_final_of(table, seat),
     }
+    dealt = [table.field(seat, DEALT + kind) for kind in range(2)]
+    if any(dealt):
+        player["starting"] = [components.card_ids[card - 1] for card in dealt]
     return player
 
 
@@ -146,7 +150,9 @@ def _write_dock(table: Table, seat: int, dock: int) -> object:
     container = table.field(seat, DOCK + dock)
     if container == NONE:
         return None
-    return {"id": table.components.container_ids[container], "full": table.field(seat, LOADED + dock)}
+    loaded = table.field(seat, LOADED + dock)
+    full = [spot + 1 for spot in range(SPOT_COUNT) if loaded >> spot & 1]
+    return {"id": table.components.container_ids[container], "full": full}
 
 
 def _write_final_of(table: Table, seat: int) -> object:

@@ -6,6 +6,7 @@ from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.progress.flowers import held
 from hortus.games.planta_nubo.progress.turn import Turn
+from hortus.games.planta_nubo.rules.containers import ALL_SPOTS, next_spot
 from hortus.games.planta_nubo.state import AIRPORT, DOCK, FULL_SPOTS, LOADED, Table
 from hortus.games.planta_nubo.words.effects import article
 from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
@@ -25,19 +26,19 @@ def cargo_told(turn: Turn) -> Iterator[Told]:
 def dock_told(turn: Turn, dock: int) -> Iterator[Told]:
     """A container that has come, or has been loaded."""
     container, loaded = turn.now(DOCK + dock), turn.now(LOADED + dock)
-    if container == NONE or loaded == SPOT_COUNT:
+    if container == NONE or loaded == ALL_SPOTS:
         return
     came = container != turn.was(DOCK + dock)
     if came and loaded == 0:
         yield Told(3, "You can load a flower into your new container every turn, without a tool.")
-        yield Told(2.5, f"Its first spot {next_spot(turn, container, 0)}.")
-    elif came or loaded > turn.was(LOADED + dock):
-        yield Told(1.2, f"The next spot of your {DOCKS[dock]} container {next_spot(turn, container, loaded)}.")
+        yield Told(2.5, f"Its first spot {spot_told(turn, dock)}.")
+    elif came or loaded & ~turn.was(LOADED + dock):
+        yield Told(1.2, f"The next spot of your {DOCKS[dock]} container {spot_told(turn, dock)}.")
 
 
-def next_spot(turn: Turn, container: int, loaded: int) -> str:
-    """What a spot of a container pays, for what, and whether that is available."""
-    components, spot = turn.components, container * SPOT_COUNT + loaded
+def spot_told(turn: Turn, dock: int) -> str:
+    """What the next spot of a dock pays, for what, and whether that is available."""
+    components, spot = turn.components, int(next_spot(turn.after, turn.seat, dock))
     colour, energy = int(components.spot_colour[spot]), int(components.spot_energy[spot])
     count = held(turn.after, turn.seat, colour)
     there = f"; you have {'one' if count == 1 else count}" if count else ""

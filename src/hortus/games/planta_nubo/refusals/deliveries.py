@@ -25,7 +25,7 @@ from hortus.games.planta_nubo.words.decisions import container_named, place_word
 from hortus.games.planta_nubo.words.effects import effect_words, flower_of
 from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_number
+from hortus.kernel.position import as_list, as_number
 
 
 def _take_container(table: Table, decision: Json) -> Refusal:
@@ -45,9 +45,14 @@ def _dock(table: Table, decision: Json) -> Refusal:
 
 
 def _potting(table: Table, decision: Json) -> Refusal:
-    return Refusal(
-        "PN-105", f"the container at the {decision['dock']} dock does not hold {decision['n']} of up to 3 flowers"
-    )
+    dock = DOCKS.index(str(decision["dock"]))
+    if table.field(table.to_move, DOCK + dock) == NONE:
+        return Refusal("PN-105", f"there is no container at the {decision['dock']} dock")
+    wanted = [as_number(spot, "spots") for spot in as_list(decision["spots"], "spots")]
+    empty = [spot for spot in wanted if not table.field(table.to_move, LOADED + dock) >> (spot - 1) & 1]
+    if empty:
+        return Refusal("PN-105", f"spot {empty[0]} of the container at the {decision['dock']} dock is empty")
+    return Refusal("PN-105", f"potting soil composts one to three flowers, not {len(wanted)}")
 
 
 def _deliver(table: Table, decision: Json) -> Refusal:
@@ -105,7 +110,7 @@ def _load(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-78", f"there is no container at the {decision['dock']} dock")
     if table.flower_on(seat, place_of_name(table, seat, str(decision["from"]))) == NONE:
         return Refusal("PN-78", f"there is no flower on {place_words(table, decision['from'])}")
-    wanted = table.components.spot_colour[4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock)]
+    wanted = table.components.spot_colour[containers.next_spot(table, seat, dock)]
     return Refusal("PN-79", f"the next spot takes {table.components.colours[wanted]}; another colour costs a charge")
 
 

@@ -82,6 +82,8 @@ def _choose(table: Table, decision: Json) -> Refusal:
 
 
 def _resolve(table: Table, decision: Json) -> Refusal:
+    if "times" in decision:
+        return Refusal("PN-96", f"no battery gives {decision['times']} of several uses there")
     return Refusal("PN-44", "that cannot be done now, or comes to the same as another choice")
 
 

@@ -15,7 +15,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     PERSONAL_COMPLETED,
     STEP2,
 )
-from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
+from hortus.games.planta_nubo.components import NONE, SPOT_COUNT, SPOT_SETS
 from hortus.games.planta_nubo.rules.codes import (
     DOCK_IT,
     DOCK_WAITING,
@@ -43,7 +43,7 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, bit_count, vec64
 
 # Numbers of `step2` and of `deliver_personal`.
 UNUSED: Final = 1
@@ -51,6 +51,11 @@ STEP_GAINED: Final = 2
 STEP_MOVING: Final = 3
 IGNORES: Final = 1
 LOAD_MOVING: Final = 2
+# Sets of full spots.
+ALL_SPOTS: Final[i64] = SPOT_SETS - 1
+LEFTMOST_EMPTY: Final = vec64(
+    [next((spot for spot in range(SPOT_COUNT) if not full >> spot & 1), SPOT_COUNT) for full in range(SPOT_SETS)]
+)
 
 
 # ---- own containers ----
@@ -60,11 +65,16 @@ def can_load_dock(table: Table, seat: i64, dock: i64, ignores: bool) -> bool:
     """Whether a flower can go to the leftmost empty spot of a dock (PN-78, PN-79)."""
     fields, at = table.fields, seat * SEAT_FIELDS
     container, loaded = fields[at + DOCK + dock], fields[at + LOADED + dock]
-    if container == NONE or loaded >= SPOT_COUNT:
+    if container == NONE or loaded == ALL_SPOTS:
         return False
     if ignores or fields[at + CHARGES] >= table.components.ignore_cost:
         return has_flower(table, seat, ANY)
-    return has_flower(table, seat, table.components.spot_colour[container * SPOT_COUNT + loaded])
+    return has_flower(table, seat, table.components.spot_colour[container * SPOT_COUNT + LEFTMOST_EMPTY[loaded]])
+
+
+def next_spot(table: Table, seat: i64, dock: i64) -> i64:
+    """The leftmost empty spot of a docked container, among the spots of all containers (PN-78)."""
+    return table.field(seat, DOCK + dock) * SPOT_COUNT + LEFTMOST_EMPTY[table.field(seat, LOADED + dock)]
 
 
 def can_dock(table: Table, seat: i64, dock: i64) -> bool:
@@ -98,9 +108,7 @@ def offer_loads(table: Table, out: vec[i64], count: i64, docks: i64, ignores: bo
             continue
         colour: i64 = ANY
         if not ignores and table.field(seat, CHARGES) < components.ignore_cost:
-            colour = components.spot_colour[
-                table.field(seat, DOCK + dock) * SPOT_COUNT + table.field(seat, LOADED + dock)
-            ]
+            colour = components.spot_colour[next_spot(table, seat, dock)]
         count = offer_flowers(table, out, count, LOAD + dock, 2, colour)
     return count
 
@@ -108,12 +116,12 @@ def offer_loads(table: Table, out: vec[i64], count: i64, docks: i64, ignores: bo
 def load(table: Table, place: i64, dock: i64) -> None:
     """A flower goes to the leftmost empty spot of an own container."""
     seat, components, do = table.to_move, table.components, top(table, 0)
-    spot = table.field(seat, DOCK + dock) * SPOT_COUNT + table.field(seat, LOADED + dock)
+    spot = next_spot(table, seat, dock)
     ignores = do == DELIVER_PERSONAL and top(table, IGNORES) != 0
     colour = table.clear_flower(seat, place)
     if colour != components.spot_colour[spot] and not ignores:
         table.add(seat, CHARGES, -components.ignore_cost)
-    table.add(seat, LOADED + dock, 1)
+    table.add(seat, LOADED + dock, BIT[spot % SPOT_COUNT])
     energy = components.spot_energy[spot]
     if do == STEP2:
         set_top(table, UNUSED, top(table, UNUSED) & ~BIT[dock])
@@ -161,7 +169,7 @@ def end_own_deliveries(table: Table) -> None:
     fields, at = table.fields, table.to_move * SEAT_FIELDS
     dock: i64
     for dock in range(2):
-        if fields[at + LOADED + dock] == SPOT_COUNT:
+        if fields[at + LOADED + dock] == ALL_SPOTS:
             discard(table, CONTAINERS, fields[at + DOCK + dock])
             fields[at + DOCK + dock] = NONE
             fields[at + LOADED + dock] = 0
@@ -291,21 +299,23 @@ def has_loaded_dock(table: Table, seat: i64) -> bool:
 
 
 def offer_potting(table: Table, out: vec[i64], count: i64) -> i64:
-    """One to three flowers of one container (PN-105)."""
+    """Any one to three flowers of one container (PN-105, PN-R18)."""
     seat = table.to_move
     dock: i64
-    flowers: i64
+    spots: i64
     for dock in range(2):
-        if table.field(seat, DOCK + dock) != NONE:
-            for flowers in range(3):
-                if flowers < table.field(seat, LOADED + dock):
-                    out[count] = POTTING + dock * 3 + flowers
-                    count += 1
+        if table.field(seat, DOCK + dock) == NONE:
+            continue
+        loaded = table.field(seat, LOADED + dock)
+        for spots in range(1, SPOT_SETS - 1):
+            if spots & ~loaded == 0:
+                out[count] = POTTING + dock * SPOT_SETS + spots
+                count += 1
     return count
 
 
-def pot_soil(table: Table, dock: i64, flowers: i64) -> None:
-    """The last loaded flowers are composted; the container stays (PN-R18)."""
-    table.add(table.to_move, LOADED + dock, -flowers)
-    add_compost(table, flowers)
+def pot_soil(table: Table, dock: i64, spots: i64) -> None:
+    """The flowers on some spots are composted; the container stays."""
+    table.add(table.to_move, LOADED + dock, -spots)
+    add_compost(table, bit_count(spots))
     end_action(table)

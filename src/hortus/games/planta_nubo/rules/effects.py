@@ -272,29 +272,40 @@ def end_final_farms(table: Table) -> None:
 
 
 def run_menu(table: Table) -> bool:
-    """Gains without a choice run automatically; an infeasible menu is dropped, a single effect starts (section 5).
-
-    PN-40: energy is asked for even if it is alone, since the die may pass a wire that is wanted later in the turn.
-    """
+    """Gains without a choice run automatically; an infeasible menu is dropped, a single effect starts (section 5)."""
     perform_gains(table)
     if not menu_feasible(table):
         drop_menu(table)
         return False
     head = (table.depth - 1) * WIDTH
-    if table.stack[head + 1] > 1 or table.stack[head - WIDTH] == ENERGY:
+    if table.stack[head + 1] > 1 or is_asked_alone(table.stack[head - WIDTH], table.stack[head - WIDTH + USE]):
         return True
     table.depth -= 1
-    take_if_certain(table)
     return False
 
 
+def is_asked_alone(do: i64, use: i64) -> bool:
+    """Whether an effect is asked for even if it is the only one: energy, and what would use up a 1x battery at once.
+
+    PN-40: the die may pass a wire that is wanted later in the turn. PN-R21: the battery may be kept for a later event.
+    """
+    return do == ENERGY or (use != 0 and is_certain(do))
+
+
 def perform_gains(table: Table) -> None:
-    """Oxygen, soil, and charges that do not pass the end, in list order; what is used up also leaves the menu."""
+    """Oxygen, soil, and charges that do not pass the end, in list order; what is used up also leaves the menu.
+
+    Those of a 1x battery wait for a decision, unless nothing that could set it off again is still to come (PN-R21).
+    """
     seat, stack, at = table.to_move, table.stack, menu_start(table)
+    last = at == 0 and has_only_gains(table)
     while at < (table.depth - 1) * WIDTH:
         do, amount, use = stack[at], stack[at + 1], stack[at + USE]
         if is_used_up(table, use):
             take_out(table, at)
+            continue
+        if use != 0 and not last:
+            at += WIDTH
             continue
         if do == OXYGEN:
             table.add(seat, OXYGEN_AT, amount)
@@ -308,6 +319,17 @@ def perform_gains(table: Table) -> None:
         take_out(table, at)
         if use != 0:
             take_use(table, use)
+
+
+def has_only_gains(table: Table) -> bool:
+    """Whether the menu on top gives oxygen, soil and charges, and nothing else."""
+    stack, at = table.stack, menu_start(table)
+    while at < (table.depth - 1) * WIDTH:
+        do = stack[at]
+        if do != OXYGEN and do != SOIL and do != CHARGE:
+            return False
+        at += WIDTH
+    return True
 
 
 def menu_feasible(table: Table) -> bool:
@@ -324,20 +346,36 @@ def menu_feasible(table: Table) -> bool:
 
 
 def resolve(table: Table, different: i64) -> None:
-    """An effect of the menu starts; the rest of the menu waits."""
+    """An effect of the menu starts, energy with all its uses; the rest of the menu waits."""
     stack, at = table.stack, place_of_different(table, different)
     do, first, second, use = stack[at], stack[at + 1], stack[at + 2], stack[at + USE]
     take_out(table, at)
-    push(table, do, first, second)
-    set_top(table, USE, use)
-    take_if_certain(table)
+    if do == ENERGY:
+        push(table, ENERGY, first * (second + 1), 0)
+    else:
+        push(table, do, first, second)
+    take_if_certain(table, use)
 
 
-def take_if_certain(table: Table) -> None:
+def resolve_part(table: Table, different: i64, uses: i64) -> None:
+    """Some uses of a battery's energy start together; its other uses stay in the menu (PN-96)."""
+    stack, at = table.stack, place_of_different(table, different)
+    energy_each, use = stack[at + 1], stack[at + USE]
+    stack[at + 2] -= uses
+    push(table, ENERGY, energy_each * uses, 0)
+    take_if_certain(table, use)
+
+
+def take_if_certain(table: Table, use: i64) -> None:
     """Gains are taken as soon as they start; other effects of a 1x battery with their first decision (PN-R21)."""
-    do, use = top(table, 0), top(table, USE)
-    if use != 0 and (do <= SOIL or do == UPGRADE_DIE):
+    set_top(table, USE, use)
+    if use != 0 and is_certain(top(table, 0)):
         take_use(table, use)
+
+
+def is_certain(do: i64) -> bool:
+    """Whether an effect does something as soon as it starts."""
+    return do <= SOIL or do == UPGRADE_DIE
 
 
 def choose(table: Table, side: i64) -> None:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE, PIPE_COMPOST, SOIL_FLOWER, START_SLOTS
-from hortus.games.planta_nubo.components import SPOT_COUNT, Components
+from hortus.games.planta_nubo.components import SPOT_COUNT, SPOT_SETS, Components
 from hortus.games.planta_nubo.encoding import encode
 from hortus.games.planta_nubo.rules import (
     airport,
@@ -41,6 +41,7 @@ from hortus.games.planta_nubo.rules.codes import (
     LOAD,
     MARK,
     MODULE,
+    MOST_PART,
     PAY_COST,
     PERFORM,
     PIPE_PLANT,
@@ -49,6 +50,7 @@ from hortus.games.planta_nubo.rules.codes import (
     POTTING,
     RAISE_ARBOR,
     RESOLVE,
+    RESOLVE_PART,
     RUN_BOTBOT,
     SET_ASIDE,
     SKIP,
@@ -186,8 +188,10 @@ class PlantaNubo(Table):
             tools.perform(self, code - PERFORM)
         elif code == WORK_OVERTIME:
             tools.work_overtime(self)
-        elif code < CHOOSE:
+        elif code < RESOLVE_PART:
             effects.resolve(self, code - RESOLVE)
+        elif code < CHOOSE:
+            effects.resolve_part(self, (code - RESOLVE_PART) // MOST_PART, (code - RESOLVE_PART) % MOST_PART + 1)
         elif code < PAY_COST:
             effects.choose(self, code - CHOOSE)
         elif code == PAY_COST:
@@ -264,7 +268,7 @@ class PlantaNubo(Table):
         elif code < POTTING:
             cards.mark_module(self, code - MARK)
         else:
-            containers.pot_soil(self, (code - POTTING) // 3, (code - POTTING) % 3 + 1)
+            containers.pot_soil(self, (code - POTTING) // SPOT_SETS, (code - POTTING) % SPOT_SETS)
 
     def apply_rest(self, code: i64) -> None:
         """Overcharge, pipes, conversions, Botbot, starting cards."""

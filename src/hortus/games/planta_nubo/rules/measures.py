@@ -279,5 +279,5 @@ def empty_spots(table: Table, seat: i64) -> i64:
     dock: i64
     for dock in range(2):
         if table.field(seat, DOCK + dock) != NONE:
-            count += SPOT_COUNT - table.field(seat, LOADED + dock)
+            count += SPOT_COUNT - bit_count(table.field(seat, LOADED + dock))
     return count

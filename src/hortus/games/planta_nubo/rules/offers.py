@@ -51,9 +51,11 @@ from hortus.games.planta_nubo.rules import airport, cards, containers, energy, f
 from hortus.games.planta_nubo.rules.codes import (
     CHOOSE,
     DO_CRAFT,
+    MOST_PART,
     PAY_COST,
     RAISE_ARBOR,
     RESOLVE,
+    RESOLVE_PART,
     RUN_BOTBOT,
     SKIP,
     START_CARD,
@@ -120,8 +122,20 @@ def offer_menu(table: Table, out: vec[i64], count: i64) -> i64:
             if feasible(table, stack[at], stack[at + 1], stack[at + 2]):
                 out[count] = code
                 count += 1
+                if stack[at] == ENERGY and stack[at + 2] > 0:
+                    count = offer_fewer_uses(out, count, code - RESOLVE, stack[at + 2])
             code += 1
         at += WIDTH
+    return count
+
+
+def offer_fewer_uses(out: vec[i64], count: i64, different: i64, most: i64) -> i64:
+    """A battery's energy with fewer uses than all of them (PN-96)."""
+    uses = most if most < MOST_PART else MOST_PART
+    while uses > 0:
+        out[count] = RESOLVE_PART + different * MOST_PART + uses - 1
+        count += 1
+        uses -= 1
     return count
 
 

@@ -19,7 +19,7 @@ from hortus.games.planta_nubo.rules.garden import block
 from hortus.games.planta_nubo.rules.stack import set_top, top
 from hortus.games.planta_nubo.rules.supply import draw, fill_rows, turn_up_bed
 from hortus.games.planta_nubo.rules.tools import note_spots
-from hortus.games.planta_nubo.rules.turns import draw_start_card, neighbour, order, settle
+from hortus.games.planta_nubo.rules.turns import neighbour, order, settle
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     AIRSHIPS,
@@ -32,10 +32,12 @@ from hortus.games.planta_nubo.state import (
     BOT_DOCKS,
     BOT_FLOWER,
     BOT_MARK,
+    CARD_AT,
     CHARGES,
     CONTAINERS,
     CRAFT_ON,
     CRAFTS,
+    DEALT,
     DIE,
     FIRST_SEAT,
     FOREST_STACK,
@@ -53,6 +55,7 @@ from hortus.games.planta_nubo.state import (
     REQUIREMENTS,
     SETUP,
     STACK_BELOW,
+    STARTING,
     STOCK,
     TOOLS,
     WAREHOUSE,
@@ -248,7 +251,7 @@ def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
 
 
 def deal_platform(table: Table, seat: i64) -> None:
-    """Barricades, start soil, and the starting modules unless they are chosen later (PN-17, PN-20, PN-21)."""
+    """Barricades, start soil, and the starting modules unless the player chooses them (PN-17, PN-20, PN-21)."""
     components = table.components
     block(table, seat, ALL_AREAS)
     table.open_pots(seat, BALCONY)
@@ -256,9 +259,33 @@ def deal_platform(table: Table, seat: i64) -> None:
     for cell in range(3):
         table.lay_soil(seat, BIT[components.start_cells[cell]])
     table.set_field(seat, STOCK, components.start_soil)
-    if table.level == NO_LEVEL and not table.choose_slots:
-        lay_card(table, seat, components.start_slots[0], draw_start_card(table, ACTION_MODULE))
-        lay_card(table, seat, components.start_slots[1], draw_start_card(table, BATTERY_MODULE))
+    if table.level == NO_LEVEL:
+        deal_start_card(table, seat, ACTION_MODULE)
+        deal_start_card(table, seat, BATTERY_MODULE)
+
+
+def deal_start_card(table: Table, seat: i64, kind: i64) -> None:
+    """A starting module that no seat has: into its slot, or to the seat, which will choose a slot (PN-21, PN-V2)."""
+    card = draw_start_card(table, kind)
+    if table.choose_slots:
+        table.set_field(seat, DEALT + kind, card + 1)
+    else:
+        lay_card(table, seat, table.components.start_slots[kind], card)
+
+
+def draw_start_card(table: Table, kind: i64) -> i64:
+    """A starting module of a kind that has not been dealt."""
+    left = table.components.starting_of_kind[kind]
+    seat: i64
+    for seat in range(table.players):
+        if table.field(seat, DEALT + kind) != 0:
+            left &= ~BIT[table.field(seat, DEALT + kind) - 1]
+        slots = table.slots_of(seat, kind)
+        while slots != 0:
+            left &= ~BIT[table.field(seat, CARD_AT + lowest_bit(slots))]
+            slots &= slots - 1
+    table.revealed += 1
+    return table.chance.pick(STARTING, left)
 
 
 def deal_botbot(table: Table, seat: i64) -> None:

@@ -3,6 +3,8 @@
 A record is WIDTH numbers: what it is, its arguments, and its USE. A menu is its effects followed by a head with their
 number. What an action sets off is collected in `after` and becomes a menu when the action is over.
 
+Pending energy is one record: the energy of one use, and how many further uses its battery gives (PN-96).
+
 A 1x battery can be pending several times, but is used up with the first effect that is taken (PN-R21). So each of its
 effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every use of it that is already pending.
 """
@@ -169,7 +171,11 @@ def push_battery(table: Table, slot: i64) -> i64:
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
         at = i * WIDTH
         do, first, second = components.effects[at], components.effects[at + 1], components.effects[at + 2]
-        if is_amount(do):
+        if do == ENERGY:
+            # PN-96: each use may be taken by itself.
+            push(table, do, first, batteries - 1)
+            set_top(table, USE, use)
+        elif is_amount(do):
             push(table, do, first * batteries, second)
             set_top(table, USE, use)
         else:

@@ -5,8 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.catalogue.vocabulary import (
-    ACTION_MODULE,
-    BATTERY_MODULE,
     BOTBOT,
     CHARGE,
     ENERGY,
@@ -21,17 +19,17 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     STEP2,
     STEP3,
 )
-from hortus.games.planta_nubo.components import NONE, STARTING_COUNT, TOOL_COUNT
+from hortus.games.planta_nubo.components import NONE, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
 from hortus.games.planta_nubo.rules.pots import forget_arrangements
 from hortus.games.planta_nubo.rules.stack import push, push_bundle, push_records, set_top
 from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
 from hortus.games.planta_nubo.state import (
     BARRED,
-    CARD_AT,
     CRAFT_BONUS,
     CRAFT_ON,
     CRAFT_PHASE,
+    DEALT,
     DIE,
     FARMS,
     FINAL_PHASE,
@@ -52,7 +50,6 @@ from hortus.games.planta_nubo.state import (
     SETUP,
     SOLOBOTS,
     SPOT_OF,
-    STARTING,
     TOOL_PHASE,
     TOOLS,
     USED,
@@ -128,29 +125,15 @@ def start_turn(table: Table) -> None:
 
 def start_setup(table: Table) -> None:
     """Flowers on the start cells; before that the slots and, solo, the cards may be chosen (PN-23, PN-161, PN-V2)."""
+    seat = table.to_move
     push(table, START_FLOWERS, THREE_CELLS, 0)
     if table.choose_slots:
-        push(table, START_SLOTS, 0, 0)
-        if table.level == NO_LEVEL:
-            set_top(table, 1, draw_start_card(table, ACTION_MODULE) + 1)
-            set_top(table, 2, draw_start_card(table, BATTERY_MODULE) + 1)
+        # Solo, the cards are chosen first.
+        push(table, START_SLOTS, table.field(seat, DEALT), table.field(seat, DEALT + 1))
+        table.set_field(seat, DEALT, 0)
+        table.set_field(seat, DEALT + 1, 0)
     if table.level != NO_LEVEL:
         push(table, START_CARDS, 0, 0)
-
-
-def draw_start_card(table: Table, kind: i64) -> i64:
-    """A starting module of a kind that no seat has (PN-21)."""
-    left = table.components.starting_of_kind[kind]
-    seat: i64
-    for seat in range(table.players):
-        slots = table.slots_of(seat, kind)
-        while slots != 0:
-            card = table.field(seat, CARD_AT + lowest_bit(slots))
-            slots &= slots - 1
-            if card < STARTING_COUNT:
-                left &= ~BIT[card]
-    table.revealed += 1
-    return table.chance.pick(STARTING, left)
 
 
 def start_craft(table: Table) -> None:
@@ -275,7 +258,7 @@ def used_crafts(table: Table) -> i64:
 
 
 def clean_up(table: Table) -> None:
-    """Tools and overtime return, the telescope moves, the starting tree goes to the left (PN-114, PN-V1)."""
+    """Tools and overtime return, the telescope moves, the starting tree goes to the next player (PN-114, PN-V1)."""
     seat: i64
     tool: i64
     for seat in range(table.seats):
@@ -297,6 +280,5 @@ def clean_up(table: Table) -> None:
         renew(table, SOLOBOTS)
     table.round += 1
     fill_rows(table)
-    table.first += 1
-    if table.first == table.seats:
-        table.first = 0
+    # PN-R54: in the direction of play.
+    table.first = neighbour(table, table.first)

@@ -76,7 +76,7 @@ def leads(table: Table, seat: int, code: int, decision: Json) -> list[Ahead]:
 def asked_next(table: Table, code: int, decision: Json) -> int:
     """The question after a decision, if it is about things; otherwise nothing."""
     match decision["do"]:
-        case "resolve":
+        case "resolve" if "times" not in decision:
             at = place_of_different(table, code - codes.RESOLVE)
             return thing_of(
                 table.components, (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))

@@ -17,16 +17,17 @@ from hortus.games.planta_nubo.view.cards import CardsView
 from hortus.games.planta_nubo.view.garden import GardenView, cell_in_question
 from hortus.games.planta_nubo.view.market import MarketView
 from hortus.games.planta_nubo.view.scores import scored_shapes
-from hortus.games.planta_nubo.view.seen import NO_ITEM
+from hortus.games.planta_nubo.view.seen import NO_ITEM, texts
 from hortus.games.planta_nubo.view.shack import ShackView
 from hortus.games.planta_nubo.words.aftermath import shown
 from hortus.games.planta_nubo.words.agenda import agenda
+from hortus.games.planta_nubo.words.cards import card_name
 from hortus.games.planta_nubo.words.narration import PART_NAMES, PHASE_NAMES, outcome
 from hortus.games.planta_nubo.words.questions import question, rule
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, in_words
 
 # The growing area of a platform with its track, and what is beside it on an opponent's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
@@ -188,11 +189,20 @@ class View(Gestures):
     def summary(self, seat: int) -> str:
         """A seat in one line."""
         player = self.players[seat]
+        dealt = [card_name(self.components, self.components.card_ids.index(card)) for card in self.dealt(seat)]
+        if dealt:
+            return f"has {in_words(dealt)}"
         # A small platform has a short line.
         first = "starting tree" if seat == self.seat else "first"
         tree = f" · {first}" if seat == self.seen.get("first") and self.phase != "over" else ""
         charges = counted(self.platforms[seat].number("charge"), "charge")
         return f"{player['oxygen']} oxygen · die {player['die']} · {charges}{tree}"
+
+    def dealt(self, seat: int) -> list[str]:
+        """The starting modules whose slots a seat has yet to choose: everybody knows them (PN-V2)."""
+        if seat == self.seen["to_move"] and self.item["do"] == "start_slots":
+            return texts(self.item["cards"])
+        return texts(self.players[seat].get("starting", []))
 
     def other(self, seat: int) -> Panel:
         """An opponent's platform in small: growing area and track, with cards and shack beside them, a line each."""

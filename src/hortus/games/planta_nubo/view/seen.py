@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from hortus.games.planta_nubo.components import NONE, Components
+from hortus.games.planta_nubo.components import NONE, SPOT_COUNT, Components
 from hortus.games.planta_nubo.geometry import DOCKS, SLOTS, WORKSHOPS
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -97,10 +97,11 @@ class Platform:
         """The standbys of a workshop."""
         return as_number(self.workshops[WORKSHOPS[workshop]], "workshop")
 
-    def dock(self, dock: int) -> tuple[int, int]:
-        """The container at one's own dock, and how many of its spots are full."""
+    def dock(self, dock: int) -> tuple[int, list[bool]]:
+        """The container at one's own dock, and which of its spots are full."""
         container, written = docked(self.components, self.docks[DOCKS[dock]])
-        return container, as_number(written.get("full", 0), "full")
+        full = as_list(written.get("full", []), "full")
+        return container, [spot + 1 in full for spot in range(SPOT_COUNT)]
 
     def needs(self) -> list[int]:
         """The requirements of the arbor; a table that is only scored does not have them."""

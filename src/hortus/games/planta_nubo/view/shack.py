@@ -48,7 +48,7 @@ class ShackView:
 
     def dock(self, dock: int) -> Shape:
         """One's own dock with its container."""
-        container, loaded = self.platform.dock(dock)
+        container, full = self.platform.dock(dock)
         box = (0.0, dock * 1.0, 3.0, 1.0)
         name = f"dock-{self.seat}-{DOCKS[dock]}"
         if container == NONE:
@@ -63,8 +63,8 @@ class ShackView:
                 parameters=(("cost", str(self.components.lower_dock_cost)),) if dock else (),
                 tone="quiet",
             )
-        full = [spot < loaded for spot in range(4)]
-        return container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=loaded)
+        spot = full.index(False) if False in full else len(full)
+        return container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=spot)
 
     def counters(self) -> list[Shape]:
         """Oxygen, charges, soil, compost and the overtime marker."""

@@ -38,9 +38,9 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     STEP3,
     UPGRADE_PLUGIN,
 )
-from hortus.games.planta_nubo.components import CELL_COUNT
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE, Components
 from hortus.games.planta_nubo.decisions import describe
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, SLOTS, WORKSHOPS
+from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.position.names import place_of_name, spots_by_name
 from hortus.games.planta_nubo.rules import airport, codes, containers, energy, forests
 from hortus.games.planta_nubo.rules.stack import place_of_different, slot_of, top
@@ -52,7 +52,6 @@ from hortus.games.planta_nubo.state import (
     FOREST,
     FOREST_PHASE,
     INCOME_PHASE,
-    LOADED,
     QUEUE,
     STACK_TOP,
     USE,
@@ -61,6 +60,7 @@ from hortus.games.planta_nubo.state import (
 from hortus.games.planta_nubo.words.aftermath import aftermath
 from hortus.games.planta_nubo.words.cards import card_name, card_sentence, exchange_words
 from hortus.games.planta_nubo.words.effects import (
+    battery_in_question,
     bundle_words,
     effect_words,
     flower_of,
@@ -248,11 +248,23 @@ def container_named(table: Table, name: object) -> str:
 
 
 def _resolve(table: Table, code: int) -> str:
+    if code >= codes.RESOLVE_PART:
+        return _resolve_part(table, code)
     at = place_of_different(table, code - codes.RESOLVE)
-    effect = (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))
+    do, first, second = (int(table.stack[at + number]) for number in range(3))
     use = int(table.stack[at + USE])
-    battery = f" ({card_at(table, SLOTS[slot_of(use)])}, once a turn)" if use else ""
-    return capital(effect_words(table.components, effect)) + battery
+    often = f" (all {second + 1} batteries)" if do == ENERGY and second else ""
+    once = f" ({card_at(table, SLOTS[slot_of(use)])}, once a turn)" if use else ""
+    return capital(effect_words(table.components, (do, first, second))) + often + once
+
+
+def _resolve_part(table: Table, code: int) -> str:
+    """Fewer uses of a battery's energy than it gives."""
+    different, fewer = divmod(code - codes.RESOLVE_PART, codes.MOST_PART)
+    at = place_of_different(table, different)
+    each, uses = int(table.stack[at + 1]), int(table.stack[at + 2]) + 1
+    stops = counted(each * (fewer + 1), "stop")
+    return f"Move your die only {stops} ({fewer + 1} of {uses} batteries)"
 
 
 def button(table: Table, code: int) -> str:
@@ -260,9 +272,14 @@ def button(table: Table, code: int) -> str:
     do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
     if do == PAY and describe(table, code)["do"] == "pay":
         return capital(price_words(table.components, int(top(table, 1))))
-    if len(set(effects)) != 1 or describe(table, code)["do"] != "resolve":
+    decision = describe(table, code)
+    if decision["do"] == "potting":
+        return _spots_words(table, decision)
+    if len(set(effects)) != 1 or decision["do"] != "resolve" or "times" in decision:
         return words(table, code)
     kind, first, _ = effects[0]
+    if battery_in_question(table) != NONE:
+        return "Take it now"
     return capital(price_words(table.components, first)) if kind == PAY else BUTTONS.get(kind, GO_AHEAD)
 
 
@@ -273,6 +290,9 @@ def _skip(table: Table, decision: Json) -> str:
 def _skips(table: Table) -> tuple[str, str]:
     """What declining is called here, and what it was: it says what is lost."""
     do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
+    battery = battery_in_question(table)
+    if battery != NONE:
+        return "Keep it for later this turn", f"Kept {card_name(table.components, battery)} for later"
     # What has its own button need not be named again.
     if len(set(effects)) == 1:
         kind = effects[0][0]
@@ -381,7 +401,15 @@ def _deliver(table: Table, decision: Json) -> str:
         flower = f"the {colour} flower from the warehouse"
     else:
         flower = flower_at(table, decision["from"])
-    return f"Deliver {flower} to the {AIRPORT_ROWS[dock - 1]} container at the airport for {gained} energy"
+    where = f"spot {spot} of the" if has_twin_spot(table.components, 4 * container + spot - 1) else "the"
+    return f"Deliver {flower} to {where} {AIRPORT_ROWS[dock - 1]} container at the airport for {gained} energy"
+
+
+def has_twin_spot(components: Components, spot: int) -> bool:
+    """Whether another spot of the same container has the same colour and energy: then its number tells them apart."""
+    first = spot // 4 * 4
+    kinds = [(components.spot_colour[at], components.spot_energy[at]) for at in range(first, first + 4)]
+    return kinds.count(kinds[spot - first]) > 1
 
 
 def _warehouse(table: Table, decision: Json) -> str:
@@ -390,7 +418,7 @@ def _warehouse(table: Table, decision: Json) -> str:
 
 def _load(table: Table, decision: Json) -> str:
     seat, dock = table.to_move, ("upper", "lower").index(str(decision["dock"]))
-    spot = int(4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock))
+    spot = int(containers.next_spot(table, seat, dock))
     gained = table.components.spot_energy[spot]
     price = ", paying 1 charge for the wrong colour" if pays_for_colour(table, decision, spot) else ""
     return f"Load {flower_at(table, decision['from'])} at your {decision['dock']} dock for {gained} energy{price}"
@@ -404,8 +432,19 @@ def pays_for_colour(table: Table, decision: Json, spot: int) -> bool:
 
 
 def _potting(table: Table, decision: Json) -> str:
-    flowers = counted(as_number(decision["n"], "n"), "flower", "flowers")
-    return f"Compost {flowers} from the container at your {decision['dock']} dock"
+    spots = as_list(decision["spots"], "spots")
+    flowers = "flower" if len(spots) == 1 else "flowers"
+    where = _spots_words(table, decision)
+    return f"Compost the {flowers} on {where[0].lower()}{where[1:]} of the container at your {decision['dock']} dock"
+
+
+def _spots_words(table: Table, decision: Json) -> str:
+    """Spots of a docked container with their colours: "Spots 1 and 3 (white, purple)"."""
+    container = int(table.field(table.to_move, DOCK + DOCKS.index(str(decision["dock"]))))
+    spots = [as_number(spot, "spots") for spot in as_list(decision["spots"], "spots")]
+    colours = [table.components.colours[table.components.spot_colour[4 * container + spot - 1]] for spot in spots]
+    numbers = in_words([str(spot) for spot in spots])
+    return f"{'Spot' if len(spots) == 1 else 'Spots'} {numbers} ({', '.join(colours)})"
 
 
 # ---- cards, forests, crafts ----

@@ -20,6 +20,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     FLOWER,
     FLOWER_OR_COMPOST,
     GROW_FOREST,
+    MENU,
     MODULE_ACTION,
     ONE,
     OXYGEN,
@@ -33,9 +34,9 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
     Effect,
 )
-from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.rules.stack import menu_start
-from hortus.games.planta_nubo.state import WIDTH, Table
+from hortus.games.planta_nubo.components import NONE, Components
+from hortus.games.planta_nubo.rules.stack import menu_start, slot_of, top
+from hortus.games.planta_nubo.state import CARD_AT, USE, WIDTH, Table
 from hortus.kernel.words import NUMBERS, counted
 
 TIMES: Final = ("", "", "twice", "three times", "four times", "five times", "six times")
@@ -76,7 +77,8 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == CHARGE:
         return f"gain {counted(first, 'charge', 'charges')}"
     if do == ENERGY:
-        return f"move your die {counted(first, 'stop')}"
+        # A battery's, with all its uses (PN-96).
+        return f"move your die {counted(first * (second + 1), 'stop')}"
     if do == SOIL:
         return f"take {first} soil"
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
@@ -156,6 +158,16 @@ def menu_effects(table: Table) -> list[Effect]:
     return [
         (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])) for at in range(start, end, WIDTH)
     ]
+
+
+def battery_in_question(table: Table) -> int:
+    """The 1x battery to which all that is asked for now belongs, or NONE: to decline is to keep it (PN-R21)."""
+    start = int(menu_start(table)) if top(table, 0) == MENU else (table.depth - 1) * WIDTH
+    end = (table.depth - 1) * WIDTH if top(table, 0) == MENU else table.depth * WIDTH
+    uses = {int(table.stack[at + USE]) for at in range(start, end, WIDTH)}
+    if len(uses) != 1 or 0 in uses:
+        return NONE
+    return int(table.field(table.to_move, CARD_AT + slot_of(uses.pop())))
 
 
 def sentence(text: str) -> str:

@@ -52,7 +52,15 @@ from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.rules.tools import can_perform
 from hortus.games.planta_nubo.state import CARD_AT, FINISHED, Table
 from hortus.games.planta_nubo.words.cards import exchange_words
-from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
+from hortus.games.planta_nubo.words.effects import (
+    battery_in_question,
+    bed_words,
+    effect_words,
+    flower_words,
+    list_words,
+    menu_effects,
+    sentence,
+)
 from hortus.games.planta_nubo.words.things import crafting_tool, forest_name, tile_name
 from hortus.kernel.words import in_words
 
@@ -243,6 +251,10 @@ def _menu(table: Table) -> str:
     lead = f"{table.components.tools[tool].capitalize()}: " if tool != NONE else ""
     if len(set(effects)) > 1:
         return f"{lead}choose what comes next." if lead else "Choose what comes next."
+    battery = battery_in_question(table)
+    if battery != NONE:
+        name, words = table.components.card_names[battery], list_words(table.components, effects)
+        return f"{name}: {words} now? It works once a turn."
     words = lead + effect_words(table.components, effects[0])
     left = f" ({len(effects)} left)" if len(effects) > 1 else ""
     return sentence(words + left)
