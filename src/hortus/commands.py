@@ -7,6 +7,7 @@ from json import dumps, loads
 from os import W_OK, access
 from pathlib import Path
 
+from hortus.files import check_file, why_no_file
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
@@ -179,8 +180,9 @@ def why_not_written(path: Path) -> str:
     """Why a file cannot be written; nothing if it can."""
     if not path.parent.is_dir():
         return "there is no such folder"
-    if path.is_dir():
-        return "it is a folder"
+    reason = why_no_file(path)
+    if reason:
+        return reason
     return "" if access(path if path.exists() else path.parent, W_OK) else "permission denied"
 
 
@@ -190,6 +192,7 @@ def write_out(name: str, text: str) -> int:
         sys.stdout.write(text)
         return 0
     try:
+        check_file(Path(name))
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise Refusal("file", f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from error

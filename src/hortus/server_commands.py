@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hortus.files import check_file, create_private
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.words import counted
 from hortus.table.settings import Settings, given, settings_of
@@ -94,7 +95,10 @@ async def export_tables(keeper: "Keeper", arguments: Namespace, settings: Settin
 def write_record(path: Path, text: str) -> None:
     """A record, for the keeper's eyes only."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch(mode=0o600)
+    check_file(path)
+    # Made anew: an older file may be readable by others.
+    path.unlink(missing_ok=True)
+    create_private(path)
     path.write_text(text, encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.table import schema
-from hortus.table.backup import check_there
+from hortus.table.backup import check_there, told
 from hortus.table.clock import now
 from hortus.table.errors import Unknown
 from hortus.table.holders import Holders
@@ -46,7 +46,8 @@ async def keeping(settings: Settings) -> AsyncIterator["Keeper"]:
     check_there(settings)
     store = Store(settings.database)
     try:
-        revision = await store.database.run(revision_of)
+        with told("the database cannot be read"):
+            revision = await store.database.run(revision_of)
         if revision != HEAD:
             raise Refusal(
                 "database",

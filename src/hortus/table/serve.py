@@ -61,8 +61,7 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     """Serve until somebody ends it."""
     place_of(settings)
     check_proxies(settings.trusted_proxy)
-    listening = bound(settings.host, settings.port, port_given)
-    with alone(settings):
+    with bound(settings.host, settings.port, port_given) as listening, alone(settings):
         # An unusable database is reported in one sentence, before anything starts.
         asyncio.run(prepare(settings.database))
         address, browse = address_of(listening), browse and has_display()
