@@ -145,7 +145,7 @@ def test_a_killed_restore_can_be_repeated(client: TestClient, sqlite: str, tmp_p
     counts = back_up(settings(sqlite), tmp_path / "kept")
     new = tmp_path / "new.sqlite3"
     words = [sys.executable, "-c", KILLED, str(new), str(tmp_path / "kept")]
-    assert subprocess.run(words, check=False).returncode == 9  # noqa: S603
+    assert subprocess.run(words, check=False).returncode == 9
     assert restore(settings(str(new)), tmp_path / "kept") == counts
     assert sorted(path.name for path in tmp_path.glob("new*")) == ["new.sqlite3", "new.sqlite3.lock"]
 

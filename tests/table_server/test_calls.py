@@ -21,7 +21,7 @@ from starlette.testclient import TestClient
 
 from hortus.table.app import create_app
 from hortus.table.channels import Channel, quiet_until
-from hortus.table.postman import is_public
+from hortus.table.outgoing import is_public
 from hortus.table.settings import Settings
 from tests.browser.conftest import free_port
 from tests.table_server.conftest import settings

@@ -6,7 +6,6 @@ waited for once for all of them.
 """
 
 import asyncio
-import logging
 import sqlite3
 import time
 from asyncio import Future, Lock, Task, get_running_loop
@@ -24,8 +23,6 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from hortus.files import check_file, create_private
 from hortus.kernel.decision import Refusal
 from hortus.table.database import Link, Question
-
-LOG = logging.getLogger(__name__)
 
 # Seconds for which a transaction waits for those of other processes on the same file, and between two tries.
 PATIENCE, PAUSE = 10.0, 0.02
@@ -243,5 +240,4 @@ def keep_private(path: Path) -> None:
     An existing file keeps its rights: they are its owner's business.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not create_private(path) and path.stat().st_mode & 0o007:
-        LOG.warning("every account on this machine can use the database %s; chmod o-rwx keeps them out", path)
+    create_private(path)
