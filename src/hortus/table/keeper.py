@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from json import loads
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.lines import read_header
@@ -94,6 +94,9 @@ class Keeper:
         for table_id in ids:
             await self._filed(table_id)
         async with self._store.writing() as connection:
+            # Whoever would have followed them there may set up another one.
+            before = update(schema.tables).where(schema.tables.c.rematch.in_(ids))
+            await connection.execute(before.values(rematch=None, rematch_by=None))
             for table in reversed(schema.metadata.sorted_tables):
                 if "table_id" in table.c:
                     await connection.execute(delete(table).where(table.c.table_id.in_(ids)))

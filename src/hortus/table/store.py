@@ -181,7 +181,9 @@ class Store:
 
     async def rematch(self, table_id: str) -> str | None:
         """The table at which the people of another one play on."""
-        asked = select(schema.tables.c.rematch).where(schema.tables.c.id == table_id)
+        before, here = schema.tables.alias().c, schema.tables.c
+        # It may have been deleted since.
+        asked = select(here.id).where(before.rematch == here.id, before.id == table_id)
         async with self.reading() as connection:
             return (await connection.execute(asked)).scalar_one_or_none()
 
