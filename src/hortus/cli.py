@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 import hortus
 from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record, add_seat, add_weights
 from hortus.kernel.decision import Refusal, nearest
+from hortus.kernel.words import printable
 from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
@@ -267,7 +268,7 @@ def refuse(error: Refusal, as_json: bool) -> None:
         print(text, file=sys.stderr)
         sys.stdout.flush()
     else:
-        print(f"hortus: {error}", file=sys.stderr)
+        print(printable(f"hortus: {error}"), file=sys.stderr)
 
 
 def silence() -> None:

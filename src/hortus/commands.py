@@ -13,6 +13,7 @@ from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import EDITION, as_list, as_object, as_text, need, of_edition, parse
 from hortus.kernel.registry import entry, find, playable
+from hortus.kernel.words import printable
 
 STANDARD_INPUT = "-"
 # Inputs longer than this are refused.
@@ -247,7 +248,7 @@ def score(arguments: Namespace) -> int:
     standings, outcome = game.score_sheet(state)
     sys.stdout.write(plain(score_lines(standings)))
     if state.to_move == OVER:
-        print(outcome)
+        print(printable(outcome))
     return 0
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hortus.files import check_file, create_private
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, printable
 from hortus.table.settings import Settings, given, settings_of
 
 if TYPE_CHECKING:
@@ -147,5 +147,6 @@ def show(entries: "list[Entry]", arguments: Namespace) -> int:
     for entry in entries:
         last = datetime.fromtimestamp(entry.last / 1000, UTC).strftime("%Y-%m-%d %H:%M")
         state = "over" if entry.over else "running"
-        print(f"{entry.id:18} {last}  {entry.events:5}  {state:8} {entry.game:16} {', '.join(entry.names)}")
+        names = printable(", ".join(entry.names))
+        print(f"{entry.id:18} {last}  {entry.events:5}  {state:8} {entry.game:16} {names}")
     return 0
