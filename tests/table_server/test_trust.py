@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import httpx2
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -154,7 +154,8 @@ def test_on_an_invitation_only_server_no_rematch_is_set_up_by_program(sqlite: st
         assert (followed.status_code, followed.json()["id"]) == (200, made.json()["id"])
 
 
-def test_a_rematch_that_was_deleted_can_be_set_up_again(any_client: TestClient) -> None:
+@pytest.mark.parametrize("noted", [True, False], ids=["noted", "not noted"])
+def test_a_rematch_that_was_deleted_can_be_set_up_again(any_client: TestClient, noted: bool) -> None:
     any_client.put("/api/me", json={"name": "Ann"})
     table = Table(any_client)
     table.play()
@@ -163,10 +164,19 @@ def test_a_rematch_that_was_deleted_can_be_set_up_again(any_client: TestClient) 
     assert any_client.portal is not None
     any_client.portal.call(service.circle.delete, first)
     assert company(table)["rematch"] is None
+    if not noted:
+        # As in a database where tables were deleted before the tables that led to them were told.
+        any_client.portal.call(lead_to, service._store, table.id, first)
     again = table.post("/rematch", {}, 0)
     assert again.status_code == 200
     assert again.json()["id"] != first
     assert any_client.get(f"/api/tables/{again.json()['id']}").status_code == 200
+
+
+async def lead_to(store: Store, table_id: str, rematch: str) -> None:
+    async with store.writing() as connection:
+        here = update(schema.tables).where(schema.tables.c.id == table_id)
+        await connection.execute(here.values(rematch=rematch, rematch_by=0))
 
 
 def test_an_error_of_the_database_carries_no_address_into_the_log(database: str) -> None:
