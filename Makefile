@@ -20,10 +20,8 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: ## the table in the browser (PORT=8000, DB=file or postgresql://…); in the terminal: .venv/bin/hortus play GAME
-	@tools/bootstrap.sh runtime </dev/null
-	@compiled=$$($(COMPILED) --meanwhile </dev/null); \
-	PYTHONPATH=$$compiled exec $(BIN)/hortus serve $(if $(PORT),--port $(PORT)) $(if $(DB),--db $(DB))
+play: ## the table in the browser (PORT=8000, DB=file or postgresql://…); in the terminal: ./hortus play GAME
+	@exec ./hortus serve $(if $(PORT),--port $(PORT)) $(if $(DB),--db $(DB))
 
 dev: ## everything a developer needs, in .venv
 	@tools/bootstrap.sh dev </dev/null

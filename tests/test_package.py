@@ -127,5 +127,5 @@ def test_the_wheel_plays_in_an_empty_environment(made: Path, tmp_path: Path) -> 
     served = run("-m", "hortus", "serve")
     assert (served.returncode, served.stderr.split(": ", 1)[1]) == (
         2,
-        "the web table needs further packages: pip install hortus[web] (install)\n",
+        "the web table needs further packages: pip install '.[web]' (install)\n",
     )

@@ -1,9 +1,9 @@
 """Builds the package with its hot modules compiled, and prints the folder to put first on PYTHONPATH.
 
-Prints nothing if there is no compiled build: HORTUS_COMPILE=0, or no compiler; the reason goes to standard error.
-With HORTUS_COMPILE=1 that is a failure. Compiles only when a hot module has changed; other files are copied over. With
-`--meanwhile` nobody waits for the compiler: it runs in the background, and the next call finds the result.
-Run it with the project's Python.
+Prints nothing if there is no compiled build: HORTUS_COMPILE=0, or no compiler; the reason goes to standard error, and
+into a note beside the sources that `hortus` reads. With HORTUS_COMPILE=1 that is a failure. Compiles only when a hot
+module has changed; other files are copied over. With `--meanwhile` nobody waits for the compiler: it runs in the
+background, and the folder appears when it is done. Run it with the project's Python.
 """
 
 import fcntl
@@ -12,15 +12,21 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".cache" / "build"
 TARGET = ROOT / ".cache" / "compiled"
+# Where it is built: TARGET appears all at once, since a server may be waiting for it.
+UNFINISHED = ROOT / ".cache" / "compiled.new"
 LOG = ROOT / ".cache" / "compiled.log"
 LOCK = ROOT / ".cache" / "compiled.lock"
 STAMP = ROOT / ".cache" / "compiled.stamp"
+# Why the sources themselves are what runs: hortus.build reads it.
+NOTE = ROOT / "src" / "hortus" / "interpreted.txt"
+MEANWHILE = "it is being compiled, which takes a minute or two; bots use the result as soon as it is there"
 # Marks the lines of setup.py's output that people should see.
 SAID = "hortus: "
 INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
@@ -29,7 +35,8 @@ INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
 def sources() -> list[Path]:
     """Every file that goes into the package."""
     found = [path for name in INPUTS for path in ((ROOT / name).rglob("*") if name == "src" else [ROOT / name])]
-    return sorted(path for path in found if path.is_file() and not {"__pycache__", "hortus.egg-info"} & {*path.parts})
+    ignored = {"__pycache__", "hortus.egg-info", NOTE.name}
+    return sorted(path for path in found if path.is_file() and not ignored & {*path.parts})
 
 
 def hot_sources() -> list[Path]:
@@ -41,7 +48,9 @@ def hot_sources() -> list[Path]:
 
 def fingerprint() -> str:
     """Changes with the compiled sources and with the compiler."""
-    digest = hashlib.sha256(f"{sys.version} {os.environ.get('CC')} {shutil.which('cc')} {shutil.which('gcc')}".encode())
+    header = Path(sysconfig.get_path("include"), "Python.h").exists()
+    programs = os.environ.get("CC"), shutil.which("cc"), shutil.which("gcc")
+    digest = hashlib.sha256(f"{sys.version} {programs} {header}".encode())
     for path in hot_sources():
         digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return digest.hexdigest()
@@ -50,20 +59,21 @@ def fingerprint() -> str:
 def build() -> str:
     """Install into TARGET; return why it is not compiled, or an empty string if it is."""
     # From a clean copy: setuptools would also pack leftovers of an earlier build.
-    for folder in (BUILD, TARGET):
+    for folder in (BUILD, TARGET, UNFINISHED):
         shutil.rmtree(folder, ignore_errors=True)
     for path in sources():
         copy = BUILD / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
     pip = [sys.executable, "-m", "pip", "--verbose", "install"]
-    options = ["--no-index", "--no-deps", "--no-build-isolation", "--target", str(TARGET), str(BUILD)]
+    options = ["--no-index", "--no-deps", "--no-build-isolation", "--target", str(UNFINISHED), str(BUILD)]
     run_aloud([*pip, *options])
-    if is_compiled():
+    if is_compiled(UNFINISHED):
+        UNFINISHED.rename(TARGET)
         return ""
     lines = [line.strip() for line in LOG.read_text(encoding="utf-8", errors="replace").splitlines()]
     said = [line for line in lines if line.startswith(SAID)]
-    return said[-1] if said else "hortus: the engine runs as plain Python: the build failed."
+    return said[-1].removeprefix(SAID) if said else "the build failed"
 
 
 def run_aloud(command: list[str]) -> None:
@@ -92,31 +102,52 @@ def refresh() -> None:
             copy.unlink()
 
 
-def is_compiled() -> bool:
+def is_compiled(build: Path) -> bool:
     """Ask the finished build itself; without one, the editable install answers, which never is."""
     ask = [sys.executable, "-c", "import hortus, sys; sys.exit(not hortus.compiled)"]
-    return subprocess.run(ask, env={**os.environ, "PYTHONPATH": str(TARGET)}, cwd=BUILD, check=False).returncode == 0
+    return subprocess.run(ask, env={**os.environ, "PYTHONPATH": str(build)}, cwd=BUILD, check=False).returncode == 0
 
 
 def main() -> int:
     """Build if needed, and print the folder."""
     wish = os.environ.get("HORTUS_COMPILE", "")
     if wish == "0":
-        print("hortus: the engine runs as plain Python: HORTUS_COMPILE=0.", file=sys.stderr)
+        note("HORTUS_COMPILE=0")
         return 0
     if "--meanwhile" in sys.argv and wish != "1" and read_stamp()[0] != fingerprint():
-        print("The engine is being compiled in the background: the next start will be faster.", file=sys.stderr)
-        quiet = subprocess.DEVNULL
-        subprocess.Popen([sys.executable, __file__], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        compile_meanwhile()
         return 0
     with LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         why = bring_up_to_date(again=wish == "1")
     if not why:
+        NOTE.unlink(missing_ok=True)
         print(TARGET)
         return 0
-    print(f"{why}\n(Details: {LOG.relative_to(ROOT)})", file=sys.stderr)
+    note(f"{why} (details: {LOG.relative_to(ROOT)})")
     return int(wish == "1")
+
+
+def compile_meanwhile() -> None:
+    """Start compiling in the background. The folder is named already: processes that start later find it there."""
+    NOTE.write_text(MEANWHILE, encoding="utf-8")
+    print("Compiling the engine in the background ...", file=sys.stderr)
+    print(TARGET)
+    with LOCK.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return  # somebody else is compiling
+        # An older build would run instead of the sources.
+        shutil.rmtree(TARGET, ignore_errors=True)
+    quiet = subprocess.DEVNULL
+    subprocess.Popen([sys.executable, __file__], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def note(why: str) -> None:
+    """Say why the engine is plain Python, here and to whoever asks the sources later."""
+    print(f"hortus: the engine runs as plain Python: {why}", file=sys.stderr)
+    NOTE.write_text(f"{why}\n", encoding="utf-8")
 
 
 def read_stamp() -> tuple[str, str]:

@@ -4,9 +4,9 @@
 """
 
 from importlib import import_module
-from importlib.machinery import SOURCE_SUFFIXES, PathFinder
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from hortus.build import HERE, is_compiled
 
 if TYPE_CHECKING:
     from hortus.front import (
@@ -57,15 +57,7 @@ __all__ = [
 ]
 
 __version__: Final = "0.2.0"
-
-
-def _is_compiled() -> bool:
-    """Ask where the chance generator would come from, without importing it: `hortus --version` stays quick."""
-    spec = PathFinder.find_spec("hortus.kernel.chance", [str(Path(__file__).with_name("kernel"))])
-    return spec is not None and spec.origin is not None and not spec.origin.endswith(tuple(SOURCE_SUFFIXES))
-
-
-compiled: Final = _is_compiled()
+compiled: Final = is_compiled(HERE)
 
 
 def __getattr__(name: str) -> Any:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import hortus
 from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record, add_seat, add_weights
+from hortus.build import describe
 from hortus.kernel.decision import Refusal, nearest
 from hortus.kernel.words import printable
 from hortus.lab_cli import add_lab
@@ -112,7 +113,7 @@ class Parser(ArgumentParser):
 
 def version() -> str:
     """Which Hortus this is, and which build of it runs."""
-    return f"hortus {hortus.__version__} ({'compiled' if hortus.compiled else 'interpreted'})"
+    return f"hortus {hortus.__version__} ({describe()})"
 
 
 Command = Callable[..., Parser]
@@ -235,7 +236,7 @@ def completion(shell: str) -> int:
     try:
         import shtab
     except ImportError as error:
-        raise Refusal("install", "completion needs the package shtab: pip install hortus[completion]") from error
+        raise Refusal("install", "completion needs the package shtab: pip install '.[completion]'") from error
     from hortus.kernel.registry import names
 
     top = parser()

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from importlib.util import find_spec
 from pathlib import Path
 from shlex import join
 from typing import TYPE_CHECKING
@@ -162,12 +163,14 @@ def terms_of(game: Game, arguments: Namespace) -> "Terms":
 
 def arena(arguments: Namespace) -> int:
     """Rate bots by play."""
-    from hortus.lab.arena import contest, head_to_head, need_ratings, rate, schedule
+    from hortus.lab.arena import contest, schedule
     from hortus.lab.arena_page import chart, page
+    from hortus.lab.rating import head_to_head, rate
     from hortus.terminal.figures import progress_bar, ratings_table
 
-    need_ratings()
     check_out(arguments.report, as_json=arguments.json)
+    if not arguments.json and find_spec("rich") is None:
+        raise Refusal("install", "the table of ratings needs the package rich: pip install '.[arena]' (or use --json)")
     game = game_named(arguments.game, arguments)
     bots = listed(arguments.bots)
     plan = schedule(bots, arguments.games, arguments.players)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 def settings_for(arguments: Namespace) -> Settings:
     """The settings of a command, if everything they need is installed."""
     if find_spec("fastapi") is None:
-        raise Refusal("install", "the web table needs further packages: pip install hortus[web]")
+        raise Refusal("install", "the web table needs further packages: pip install '.[web]'")
     settings = settings_of(arguments)
     if settings.database.startswith("postgresql") and find_spec("psycopg") is None:
-        raise Refusal("install", "PostgreSQL needs the package psycopg: pip install hortus[postgres]")
+        raise Refusal("install", "PostgreSQL needs the package psycopg: pip install '.[postgres]'")
     return settings
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
-from hortus.lab.arena import Outcome, Rated, arrangements, contest, head_to_head, rate, schedule, wilson
+from hortus.lab.arena import arrangements, contest, schedule
 from hortus.lab.arena_page import chart, page
+from hortus.lab.rating import Outcome, Rated, head_to_head, rate, wilson
 from tests.bots.wager import WAGER
 
 

@@ -219,7 +219,7 @@ def test_openspiel_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> N
         import_module("hortus.research.openspiel")
     assert (refused.value.rule, refused.value.message) == (
         "install",
-        "OpenSpiel needs the package open_spiel: pip install hortus[openspiel]",
+        "OpenSpiel needs the package open_spiel: pip install '.[openspiel]'",
     )
 
 

@@ -226,3 +226,19 @@ def test_a_quick_bot_never_waits_for_those_that_think(tmp_path: Path) -> None:
             await asyncio.wait_for(runner.stop(), 30)
 
     asyncio.run(story())
+
+
+def test_a_process_makes_way_once_the_engine_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    builds = iter([False, False, True, True])
+    monkeypatch.setattr("hortus.table.bots.worker.is_compiled_now", lambda: next(builds))
+
+    async def story(pool: Pool) -> None:
+        slow = await pool.run(ANN, LONG, os.getpid)
+        assert await pool.run(ANN, LONG, os.getpid) == slow
+        fast = await pool.run(ANN, LONG, os.getpid)
+        assert fast != slow
+        # Now it is not asked about any more.
+        assert await pool.run(ANN, LONG, os.getpid) == fast
+        assert gone([slow])
+
+    with_pool(story)

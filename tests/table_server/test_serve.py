@@ -9,13 +9,17 @@ from dataclasses import fields
 from io import StringIO
 from pathlib import Path
 
+import httpx2
 import pytest
 
+import hortus
 from hortus.cli import main, parser
 from hortus.table.mail import MailServer, read_mail_server
 from hortus.table.settings import Settings, given, options, settings_of
 from tests.one_game import GAME
 from tests.table_server.servers import SERVE, Server, serving
+
+SOURCES = Path(__file__).parents[2] / "src"
 
 
 def refusal(*arguments: str) -> str:
@@ -70,6 +74,24 @@ def test_it_says_where_it_is_and_answers(sqlite: str) -> None:
             assert json.load(answer)["status"] == "ok"
         with urllib.request.urlopen(server.address, timeout=30) as home:
             assert GAME.title.encode() in home.read()
+
+
+def test_a_server_without_the_compiled_engine_says_so_in_the_terminal_and_on_its_pages(sqlite: str) -> None:
+    with serving(sqlite, path=str(SOURCES)) as server:
+        assert server.process.stdout is not None
+        assert "Bots are slower and weaker for now" in server.process.stdout.readline()
+        health = httpx2.get(f"{server.address}/healthz").json()
+        assert not health["compiled"]
+        assert health["engine"].startswith("interpreted: ")
+        assert "its bots are slower" in httpx2.get(f"{server.address}/new/{GAME.name}").text
+
+
+@pytest.mark.skipif(not hortus.compiled, reason="the other build has something to tell")
+def test_a_server_with_the_compiled_engine_makes_no_fuss(sqlite: str) -> None:
+    with serving(sqlite) as server:
+        health = httpx2.get(f"{server.address}/healthz").json()
+        assert (health["compiled"], health["engine"]) == (True, "compiled")
+        assert "its bots are slower" not in httpx2.get(f"{server.address}/new/{GAME.name}").text
 
 
 def test_Ctrl_C_ends_it_without_complaint(sqlite: str) -> None:

@@ -64,7 +64,7 @@ def new_model() -> "CpModel":
     try:
         from ortools.sat.python.cp_model import CpModel
     except ModuleNotFoundError as error:
-        raise Refusal("install", "hindsight needs the package ortools: pip install hortus[solver]") from error
+        raise Refusal("install", "hindsight needs the package ortools: pip install '.[solver]'") from error
     return CpModel()
 
 

@@ -4,10 +4,8 @@ The same deals are played in every seat order, so that neither the seat nor the 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from importlib.util import find_spec
+from dataclasses import dataclass
 from itertools import permutations
-from math import sqrt
 
 from hortus.bots.levels import contestant_of
 from hortus.bots.loop import play
@@ -18,10 +16,8 @@ from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
 from hortus.lab.failures import RunFailures, have_programs
 from hortus.lab.lineup import Lineup, Terms, hired, playing
+from hortus.lab.rating import Outcome
 from hortus.lab.sim import LIMIT, Progress, check_games, check_jobs
-
-# Standard errors on either side of a 95% interval.
-WIDTH = 1.96
 
 
 @dataclass(frozen=True)
@@ -35,51 +31,6 @@ class Pairing:
     bots: tuple[str, ...]
     seed: int
     terms: Terms
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """One game that was played."""
-
-    bots: tuple[str, ...]
-    scores: tuple[int, ...]
-    # Points with the tie-breaks folded in; nothing if the game was cut off.
-    standings: tuple[int, ...]
-    # By seat: decisions made at random because a program failed.
-    failures: tuple[int, ...] = ()
-
-    def shares(self) -> list[float]:
-        """Each seat's share of the win."""
-        best = max(self.standings)
-        winners = self.standings.count(best)
-        return [1 / winners if standing == best else 0.0 for standing in self.standings]
-
-
-@dataclass(frozen=True)
-class Rated:
-    """How one bot did."""
-
-    bot: str
-    rating: float
-    rating_interval: tuple[float, float]
-    win_rate: float
-    interval: tuple[float, float]
-    mean: float
-    games: int
-    failures: int = 0
-
-    def as_json(self) -> Json:
-        """As `hortus arena --json` prints it; `ci` belongs to `win_rate`."""
-        found: Json = {
-            "bot": self.bot,
-            "rating": round(self.rating, 2),
-            "rating_ci": [round(end, 2) for end in self.rating_interval],
-            "win_rate": round(self.win_rate, 4),
-            "ci": [round(end, 4) for end in self.interval],
-            "mean": round(self.mean, 3),
-            "games": self.games,
-        }
-        return found | ({"failures": self.failures} if self.failures else {})
 
 
 @dataclass(frozen=True)
@@ -180,7 +131,7 @@ def outcomes(
         with Lineup(terms, failures) as lineup:
             yield from (play_with(game, pairing, lineup) for pairing in pairings)
         return
-    # Ratings depend on the order of the games.
+    # In order, so that the same seed gives the same list.
     early: dict[int, Outcome] = {}
     due = 0
     for (number, _), outcome in Processes(jobs).results(play_pairing, enumerate(pairings), None, failures):
@@ -211,121 +162,6 @@ def play_with(game: Game, pairing: Pairing, lineup: Lineup) -> Outcome:
     failures = tuple(int(bot.failed) - earlier for bot, earlier in zip(bots, before, strict=True))
     scores = tuple(int(state.score(seat)) for seat in range(seats))
     if state.to_move != OVER:
-        return Outcome(names, scores, (), failures)
-    return Outcome(names, scores, tuple(int(state.standing(seat)) for seat in range(seats)), failures)
-
-
-def rate(bots: Sequence[str], found: Sequence[Outcome]) -> list[Rated]:
-    """Ratings and shares of wins, the best bot first."""
-    finished = [outcome for outcome in found if outcome.standings]
-    ratings = openskill_ratings(bots, finished)
-    table = [replace(rated(bot, ratings[bot], finished), failures=failures_of(bot, found)) for bot in bots]
-    return sorted(table, key=lambda each: -each.rating)
-
-
-def failures_of(bot: str, found: Sequence[Outcome]) -> int:
-    """Decisions made at random in place of this bot."""
-    return sum(
-        count
-        for outcome in found
-        for name, count in zip(outcome.bots, outcome.failures or (0,) * len(outcome.bots), strict=True)
-        if name == bot
-    )
-
-
-@dataclass(frozen=True)
-class Meeting:
-    """How one bot did against another one at the same tables."""
-
-    bot: str
-    against: str
-    # The share of meetings in which it finished ahead; a tie counts half.
-    share: float
-    # Its mean lead in points.
-    lead: float
-    meetings: int
-
-    def as_json(self) -> Json:
-        """As `hortus arena --json` prints it."""
-        return {
-            "bot": self.bot,
-            "against": self.against,
-            "ahead": round(self.share, 4),
-            "lead": round(self.lead, 3),
-            "meetings": self.meetings,
-        }
-
-
-def head_to_head(bots: Sequence[str], found: Sequence[Outcome]) -> list[Meeting]:
-    """Every bot against every other one that it met."""
-    met = [meeting(bot, other, found) for bot in bots for other in bots if bot != other]
-    return [each for each in met if each.meetings]
-
-
-def meeting(bot: str, other: str, found: Sequence[Outcome]) -> Meeting:
-    """One bot against another one: each pair of their seats at a table is a meeting."""
-    ahead, leads = 0.0, []
-    for outcome in found:
-        seats = range(len(outcome.standings))
-        for mine in (seat for seat in seats if outcome.bots[seat] == bot):
-            for its in (seat for seat in seats if outcome.bots[seat] == other):
-                difference = outcome.standings[mine] - outcome.standings[its]
-                ahead += 0.5 if difference == 0 else float(difference > 0)
-                leads.append(outcome.scores[mine] - outcome.scores[its])
-    count = max(len(leads), 1)
-    return Meeting(bot, other, ahead / count, sum(leads) / count, len(leads))
-
-
-def need_ratings() -> None:
-    """Name missing packages before the games are played, not after."""
-    missing = [name for name in ("openskill", "rich") if find_spec(name) is None]
-    if missing:
-        raise Refusal("install", f"ratings need {' and '.join(missing)}: pip install hortus[arena]")
-
-
-def openskill_ratings(bots: Sequence[str], finished: Sequence[Outcome]) -> dict[str, tuple[float, float]]:
-    """Mean and deviation of each bot's skill, by the Plackett-Luce model."""
-    need_ratings()
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    skills = {bot: model.rating(name=bot) for bot in bots}
-    for outcome in finished:
-        rows = [(bot, standing) for bot, standing in zip(outcome.bots, outcome.standings, strict=True) if bot in skills]
-        ranked = {bot: max(standing for name, standing in rows if name == bot) for bot, _ in rows}
-        teams = [[skills[bot]] for bot in ranked]
-        rated_teams = model.rate(teams, scores=[float(standing) for standing in ranked.values()])
-        for bot, (skill,) in zip(ranked, rated_teams, strict=True):
-            skills[bot] = skill
-    return {bot: (skill.mu, skill.sigma) for bot, skill in skills.items()}
-
-
-def rated(bot: str, skill: tuple[float, float], finished: Sequence[Outcome]) -> Rated:
-    """The figures of one bot."""
-    shares: list[float] = []
-    scores: list[int] = []
-    for outcome in finished:
-        for name, share, score in zip(outcome.bots, outcome.shares(), outcome.scores, strict=True):
-            if name == bot:
-                shares.append(share)
-                scores.append(score)
-    count = max(len(shares), 1)
-    win_rate = sum(shares) / count
-    centre, deviation = skill
-    return Rated(
-        bot,
-        centre,
-        (centre - WIDTH * deviation, centre + WIDTH * deviation),
-        win_rate,
-        wilson(win_rate, count),
-        sum(scores) / count,
-        len(shares),
-    )
-
-
-def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95% Wilson interval of a share observed in `count` games."""
-    square = WIDTH * WIDTH
-    centre = (share + square / (2 * count)) / (1 + square / count)
-    half = WIDTH * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
-    return max(0.0, centre - half), min(1.0, centre + half)
+        return Outcome(names, scores, (), failures, pairing.seed)
+    standings = tuple(int(state.standing(seat)) for seat in range(seats))
+    return Outcome(names, scores, standings, failures, pairing.seed)

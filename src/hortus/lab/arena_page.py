@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from html import escape
 
 from hortus.kernel.words import negative
-from hortus.lab.arena import Meeting, Rated
 from hortus.lab.charts import Bar, bar_chart
 from hortus.lab.pages import DASH, number, percent, table, wrapped
+from hortus.lab.rating import Meeting, Rated
 
 HEAD = ("bot", "rating", "95% interval", "wins", "95% interval", "mean points", "games")
 
@@ -34,13 +34,19 @@ def page(title: str, words: str, rated: Sequence[Rated], meetings: Sequence[Meet
     return wrapped(title, f"<p>{escape(words)}</p>{table(HEAD, rows)}{against(rated, meetings)}<h2>Wins</h2>{wins}")
 
 
+def meeting_cell(each: Meeting) -> str:
+    """How often ahead, between which bounds, and the lead."""
+    low, high = each.interval
+    return f"{each.share:.0%} ({low:.0%} to {high:.0%}), {negative(f'{each.lead:+.1f}')}"
+
+
 def against(rated: Sequence[Rated], meetings: Sequence[Meeting]) -> str:
     """How often the bot of a row finished ahead of the bot of a column, as an HTML table."""
-    found = {(each.bot, each.against): f"{each.share:.0%} ({negative(f'{each.lead:+.1f}')})" for each in meetings}
+    found = {(each.bot, each.against): meeting_cell(each) for each in meetings}
     bots = [each.bot for each in rated]
     rows = [(escape(bot), *(found.get((bot, other), DASH if bot == other else "") for other in bots)) for bot in bots]
     return (
         "<h2>Head to head</h2>"
-        "<p>How often the bot of a row finished ahead of the bot of a column, and its mean lead in points.</p>"
+        "<p>How often the bot of a row finished ahead of that of a column (95% interval), and its mean lead.</p>"
         f"{table(('', *bots), rows)}"
     )

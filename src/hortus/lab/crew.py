@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import islice
 from logging import ERROR
@@ -33,6 +34,8 @@ Work = Callable[[T], R]
 AHEAD = 2
 # The threads of this process, where a system (Linux) tells them.
 THREADS = Path("/proc/self/task")
+# What ends a run, or a worker.
+ENDS = (signal.SIGINT, signal.SIGTERM)
 # How often a task may lose its worker.
 MOST_LOSSES = 3
 # Seconds that a worker has to end its programs and itself.
@@ -65,13 +68,29 @@ class Crew(Protocol):
         """
 
 
+@contextmanager
+def signals_held_back() -> Iterator[None]:
+    """Keep Ctrl-C waiting while a process is copied: raised in Python's own work around the fork, it would be lost."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows, where no process is copied
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def begin_work(failures: RunFailures | None) -> None:
-    """Let a worker end quietly, and its programs with it, when it is told to or nobody is left whom it works for."""
+    """Let a worker end quietly, and its programs with it, when it is told to or when the parent dies."""
     # A copy of a process that runs programs does not run them.
     RUNNING.clear()
     join_run(failures)
-    signal.signal(signal.SIGINT, leave)
-    signal.signal(signal.SIGTERM, leave)
+    for number in ENDS:
+        signal.signal(number, leave)
+    if hasattr(signal, "pthread_sigmask"):
+        # It was started while they were held back.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS)
     Thread(target=leave_with_parent, daemon=True).start()
 
 
@@ -138,7 +157,8 @@ class Processes:
                         task = again.popleft() if again else next(rest, None)
                         if task is None:
                             break
-                        running[pool.submit(work, task)] = task
+                        with signals_held_back():
+                            running[pool.submit(work, task)] = task
                     if not running:
                         return
                     while here and not any(future.done() for future in running):
@@ -176,7 +196,7 @@ class Ray:
 
     def __init__(self, address: str) -> None:
         if find_spec("ray") is None:
-            raise Refusal("install", "several machines need the package ray: pip install hortus[ray]")
+            raise Refusal("install", "several machines need the package ray: pip install '.[ray]'")
         self.address = address
         self.was_used = False
 

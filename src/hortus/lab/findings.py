@@ -7,8 +7,8 @@ from math import sqrt
 from hortus.bots.loop import WIN, Tally
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.lab.arena import wilson
 from hortus.lab.inference import Clusters, Difference, holm, mean_error, with_and_without
+from hortus.lab.rating import wilson
 from hortus.lab.summary import ranks_of, scores_of
 from hortus.lab.survey import MILLE, TENTHS, Sums, Survey, Taken, Thing
 

@@ -44,7 +44,7 @@ class Ledger:
         if self.path.suffix not in (CSV, PARQUET):
             raise Refusal("usage", f"{name} must end in .csv or .parquet")
         if self.path.suffix == PARQUET and find_spec("pyarrow") is None:
-            raise Refusal("install", "Parquet needs the package pyarrow: pip install hortus[parquet]")
+            raise Refusal("install", "Parquet needs the package pyarrow: pip install '.[parquet]'")
         self.run = run
         self.seats = seats
         self.rows_path = rows_file(self.path)

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.lab.arena import contest, meeting, schedule, wilson
+from hortus.lab.arena import contest, schedule
 from hortus.lab.charts import Bar
 from hortus.lab.crew import Crew, Processes
 from hortus.lab.failures import RunFailures
 from hortus.lab.lineup import Lineup, Terms, hired, playing
+from hortus.lab.rating import meeting, wilson
 from hortus.lab.sim import LIMIT, Progress, Task, shared_out, task_of
 from hortus.lab.survey import Survey, empty, survey_games
 

@@ -101,7 +101,7 @@ def demand_libraries() -> None:
     """Refuse, and name the libraries that are missing."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise Refusal("install", f"environments need {', '.join(missing)}: pip install hortus[research]")
+        raise Refusal("install", f"environments need {', '.join(missing)}: pip install '.[research]'")
 
 
 def gymnasium_id(game: str) -> str:

@@ -123,7 +123,7 @@ def check_ending(out: str) -> None:
     if out and Path(out).suffix not in (NPZ, PARQUET):
         raise Refusal("usage", f"{out} must end in .npz or .parquet")
     if Path(out).suffix == PARQUET and find_spec("pyarrow") is None:
-        raise Refusal("install", "Parquet needs the package pyarrow: pip install hortus[parquet]")
+        raise Refusal("install", "Parquet needs the package pyarrow: pip install '.[parquet]'")
 
 
 def origin(game: Game, seats: Sequence[str], options: Json) -> Json:

@@ -26,7 +26,7 @@ from hortus.research.course import MOST_DECISIONS, REWARDS, check, row_of
 try:
     import pyspiel
 except ImportError as error:
-    raise Refusal("install", "OpenSpiel needs the package open_spiel: pip install hortus[openspiel]") from error
+    raise Refusal("install", "OpenSpiel needs the package open_spiel: pip install '.[openspiel]'") from error
 
 PREFIX = "python_hortus_"
 # No game pays more or less than this.

@@ -32,7 +32,7 @@ def rendered(scene: Scene, mode: str) -> Any:
 def pixels(drawing: str) -> Any:
     """A drawing as an array of height, width and three colours."""
     if find_spec("resvg_py") is None or find_spec("PIL") is None:
-        raise Refusal("install", "pictures as arrays need resvg-py and pillow: pip install hortus[render]")
+        raise Refusal("install", "pictures as arrays need resvg-py and pillow: pip install '.[render]'")
     from PIL import Image
     from resvg_py import svg_to_bytes
 

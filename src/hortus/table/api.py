@@ -9,6 +9,7 @@ from fastapi.responses import StreamingResponse
 
 import hortus
 from hortus.bots import levels
+from hortus.build import describe
 from hortus.kernel import registry
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_text, need
@@ -219,4 +220,4 @@ async def games() -> Json:
 async def health(request: Request) -> Json:
     """Whether the server and its database are up."""
     await service_of(request).healthy()
-    return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled}
+    return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled, "engine": describe()}

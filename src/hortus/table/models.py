@@ -444,3 +444,4 @@ class HealthAnswer(BaseModel):
     status: str
     version: str
     compiled: bool
+    engine: str

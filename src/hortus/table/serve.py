@@ -16,6 +16,8 @@ from threading import Thread
 
 import uvicorn
 
+import hortus
+from hortus.build import describe
 from hortus.kernel.decision import Refusal
 from hortus.table import logs
 from hortus.table.alone import alone
@@ -122,6 +124,8 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 def greet(address: str, browse: bool) -> None:
     """Print the table's address, and open a browser there."""
     print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
+    if not hortus.compiled:
+        print(f"Bots are slower and weaker for now: the engine is {describe()}", flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -4,13 +4,11 @@ import logging
 import os
 import signal
 import socket
-import time
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import Pipe, get_context
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
-from types import FrameType
 
 from hortus.table.bots.worker import die_with
 
@@ -38,14 +36,18 @@ class Crew:
 
     def run(self) -> None:
         """Serve until stopped: Ctrl-C, or SIGTERM."""
-        before = {number: signal.signal(number, interrupt) for number in ENDS}
+        # A message instead of an exception: one that is raised while a process starts might be lost.
+        told, tell = Pipe(duplex=False)
+        before = {number: signal.signal(number, lambda *_: tell.send(None)) for number in ENDS}
+        pause = 0.0
         try:
-            while True:
+            while not told.poll(pause):
+                pause = PAUSE
                 while len(self._members) < self.size:
                     self._start()
-                wait([member.sentinel for member in self._members])
+                if told in wait([told, *(member.sentinel for member in self._members)]):
+                    return
                 self._bury()
-                time.sleep(PAUSE)
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
@@ -71,11 +73,6 @@ class Crew:
         for member in self._members:
             member.join(FAREWELL)
             member.kill()
-
-
-def interrupt(signal_number: int, frame: FrameType | None) -> None:
-    """End the crew as Ctrl-C does."""
-    raise KeyboardInterrupt
 
 
 def begin(parent: int, work: Work, port: socket.socket) -> None:

@@ -75,26 +75,20 @@ def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
 def ratings_table(answer: Json, title: str = "") -> None:
     """Print the result of an arena: ratings, and a head-to-head table."""
     from rich.console import Console
-    from rich.table import Table
 
     bots = [as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")]
     failing = any("failures" in each for each in bots)
     so_far = ", interrupted" if "interrupted" in answer else ""
-    table = Table(title=f"{many_games(answer, title)}{so_far}")
-    table.add_column("", justify="right")
-    # A name that is too long for its column goes on in the next line: its end tells bots of one folder apart.
-    table.add_column("bot", overflow="fold")
-    for name in ("rating", "95%", "wins", "95%", "points", "games", *["failures"] * failing):
+    table = bots_table(f"{many_games(answer, title)}{so_far}")
+    for name in ("rating (95%)", "wins (95%)", "points", "games", *["failures"] * failing):
         table.add_column(name, justify="right", no_wrap=True)
     for number, each in enumerate(bots, start=1):
         rating, wins = (as_list(each[key], key) for key in ("rating_ci", "ci"))
         table.add_row(
             str(number),
             str(each["bot"]),
-            f"{each['rating']:.1f}",
-            f"{rating[0]:.1f} to {rating[1]:.1f}",
-            f"{each['win_rate']:.0%}",
-            f"{wins[0]:.0%} to {wins[1]:.0%}",
+            f"{each['rating']:+.0f} ({rating[0]:+.0f} to {rating[1]:+.0f})",
+            f"{each['win_rate']:.0%} ({wins[0]:.0%} to {wins[1]:.0%})",
             f"{each['mean']:.1f}",
             str(each["games"]),
             *[str(each.get("failures", 0))] * failing,
@@ -104,21 +98,35 @@ def ratings_table(answer: Json, title: str = "") -> None:
     console.print(meetings_table([str(each["bot"]) for each in bots], answer))
 
 
-def meetings_table(bots: list[str], answer: Json) -> "Table":
-    """How often the bot of a row finished ahead of the bot of a column, and by how many points on average."""
+def bots_table(title: str) -> "Table":
+    """A table with a line for each bot. Names keep enough room to be read in a narrow terminal."""
+    from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    meetings = [as_object(each, "meeting") for each in as_list(answer["head_to_head"], "head_to_head")]
-    found = {(each["bot"], each["against"]): f"{each['ahead']:.0%}  {each['lead']:+.1f}" for each in meetings}
-    table = Table(title="Head to head: how often ahead of bot 1, 2, …, and mean lead in points")
+    table = Table(title=title, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("", justify="right")
-    table.add_column("bot", overflow="fold")
+    # A name that is too long for its column goes on in the next line: its end tells bots of one folder apart.
+    table.add_column("bot", overflow="fold", min_width=12)
+    return table
+
+
+def meetings_table(bots: list[str], answer: Json) -> "Table":
+    """How often the bot of a row finished ahead of the bot of a column, and by how many points on average."""
+    meetings = [as_object(each, "meeting") for each in as_list(answer["head_to_head"], "head_to_head")]
+    found = {(each["bot"], each["against"]): meeting_text(each) for each in meetings}
+    table = bots_table("Head to head: how often ahead of bot 1, 2, … (95%), and mean lead in points")
     for number, _ in enumerate(bots, start=1):
         table.add_column(str(number), justify="right", no_wrap=True)
     for number, bot in enumerate(bots, start=1):
         cells = [found.get((bot, other), "–" if bot == other else "") for other in bots]
         table.add_row(str(number), bot, *cells)
     return table
+
+
+def meeting_text(meeting: Json) -> str:
+    """How often a bot finished ahead, with the interval, and by how much; two lines, for narrow columns."""
+    low, high = as_list(meeting["ci"], "ci")
+    return f"{meeting['ahead']:.0%} ({low:.0%}–{high:.0%})\n{meeting['lead']:+.1f}"
 
 
 def many_games(answer: Json, title: str) -> str:

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import hortus
+from hortus.build import why_interpreted
 from hortus.cli import main
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
@@ -304,7 +305,8 @@ def program(*words: str) -> subprocess.CompletedProcess[str]:
 def test_version_says_which_build_runs() -> None:
     done = program("--version")
     assert done.returncode == 0
-    assert done.stdout == f"hortus {hortus.__version__} ({'compiled' if hortus.compiled else 'interpreted'})\n"
+    build, why = ("compiled", "") if hortus.compiled else ("interpreted", f": {why_interpreted()}")
+    assert done.stdout == f"hortus {hortus.__version__} ({build}{why})\n"
 
 
 @pytest.mark.parametrize("words", [["--version"], ["--help"]])

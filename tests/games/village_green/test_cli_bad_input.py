@@ -148,16 +148,19 @@ def test_what_is_no_file_of_weights(text: str, told: str, tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["completion", "bash"], "shtab: pip install hortus[completion]"),
-        (["arena", "village_green", "--games", "2"], "ratings need openskill and rich: pip install hortus[arena]"),
-        (["serve", "--db", "postgresql://localhost/none"], "psycopg: pip install hortus[postgres]"),
+        (["completion", "bash"], "shtab: pip install '.[completion]'"),
+        (
+            ["arena", "village_green", "--games", "2"],
+            "the table of ratings needs the package rich: pip install '.[arena]'",
+        ),
+        (["serve", "--db", "postgresql://localhost/none"], "psycopg: pip install '.[postgres]'"),
     ],
 )
 def test_a_missing_extra_is_named(
     words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
-    monkeypatch.setattr("hortus.lab.arena.find_spec", lambda name: None)
+    monkeypatch.setattr("hortus.lab_commands.find_spec", lambda name: None)
     monkeypatch.setattr("hortus.server_commands.find_spec", lambda name: None if name == "psycopg" else find_spec(name))
     assert main(words) == 2
     assert told in capsys.readouterr().err

@@ -6,6 +6,7 @@ Both work even if compiled code never lets Python's own threads run.
 """
 
 import ctypes
+import logging
 import os
 import signal
 import sys
@@ -16,6 +17,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Lock
 
+from hortus.build import is_compiled_now
 from hortus.kernel.decision import Refusal
 
 # Seconds for a new process to become ready.
@@ -25,6 +27,7 @@ OVERTIME = 5.0
 # From <linux/prctl.h>.
 PR_SET_PDEATHSIG = 1
 
+LOG = logging.getLogger(__name__)
 Work = Callable[..., object]
 
 
@@ -47,6 +50,8 @@ class Worker:
         self._line: Connection | None = None
         self._busy = Lock()
         self._ended = False
+        # Whether it runs the compiled engine, or the best there was when it started.
+        self._compiled = False
 
     def start(self) -> None:
         """Start the process, if there is none."""
@@ -84,9 +89,13 @@ class Worker:
             self._process.join()
 
     def _ready(self) -> Connection:
-        """The pipe to a living process."""
+        """The pipe to a living process; one that started before the engine was compiled makes way for a faster one."""
         if self._process is not None and self._line is not None and self._process.is_alive():
-            return self._line
+            if self._compiled or not is_compiled_now():
+                return self._line
+            LOG.warning("the engine is compiled now: bots use it from here on")
+            self.kill()
+        self._compiled = is_compiled_now()
         context = get_context("spawn")
         line, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs, os.getpid(), self._warm, self._manners), daemon=True)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.bots import levels
+from hortus.build import is_compiled_now
 from hortus.kernel import registry
 from hortus.kernel.contract import Game, Option, OptionValue
 from hortus.kernel.decision import Json, Refusal
@@ -135,6 +136,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
         late_words=LATE_WORDS,
         settings=TableSettings(),
         values_of=values_of,
+        slow_bots=not is_compiled_now(),
     )
 
 
