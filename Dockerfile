@@ -1,6 +1,7 @@
 # The web table in a container: docker build -t hortus . && docker run -p 8000:8000 -v hortus:/var/lib/hortus hortus
 # Every setting is a variable: `docker run hortus hortus serve --help`; docs/operations.md says more.
-FROM python:3.13-slim AS build
+# The image is pinned by its digest (3.13.15 on Debian trixie, all platforms): renew tag and digest together.
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY requirements/runtime.txt requirements/
@@ -10,7 +11,7 @@ COPY pyproject.toml setup.py README.md LICENSE ./
 COPY src src
 RUN HORTUS_COMPILE=1 /opt/hortus/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 
-FROM python:3.13-slim
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
 RUN useradd --system --create-home --home-dir /var/lib/hortus hortus
 COPY --from=build /opt/hortus /opt/hortus
 ENV PATH=/opt/hortus/bin:$PATH \

@@ -18,6 +18,7 @@ import hortus
 from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record, add_seat, add_weights
 from hortus.build import describe
 from hortus.kernel.decision import Refusal, nearest
+from hortus.kernel.words import printable
 from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
@@ -268,7 +269,7 @@ def refuse(error: Refusal, as_json: bool) -> None:
         print(text, file=sys.stderr)
         sys.stdout.flush()
     else:
-        print(f"hortus: {error}", file=sys.stderr)
+        print(printable(f"hortus: {error}"), file=sys.stderr)
 
 
 def silence() -> None:

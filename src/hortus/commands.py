@@ -7,11 +7,13 @@ from json import dumps, loads
 from os import W_OK, access
 from pathlib import Path
 
+from hortus.files import check_file, why_no_file
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import EDITION, as_list, as_object, as_text, need, of_edition, parse
 from hortus.kernel.registry import entry, find, playable
+from hortus.kernel.words import printable
 
 STANDARD_INPUT = "-"
 # Inputs longer than this are refused.
@@ -179,8 +181,9 @@ def why_not_written(path: Path) -> str:
     """Why a file cannot be written; nothing if it can."""
     if not path.parent.is_dir():
         return "there is no such folder"
-    if path.is_dir():
-        return "it is a folder"
+    reason = why_no_file(path)
+    if reason:
+        return reason
     return "" if access(path if path.exists() else path.parent, W_OK) else "permission denied"
 
 
@@ -190,6 +193,7 @@ def write_out(name: str, text: str) -> int:
         sys.stdout.write(text)
         return 0
     try:
+        check_file(Path(name))
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise Refusal("file", f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from error
@@ -244,7 +248,7 @@ def score(arguments: Namespace) -> int:
     standings, outcome = game.score_sheet(state)
     sys.stdout.write(plain(score_lines(standings)))
     if state.to_move == OVER:
-        print(outcome)
+        print(printable(outcome))
     return 0
 
 

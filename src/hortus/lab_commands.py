@@ -21,7 +21,7 @@ from hortus.commands import (
 )
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, printable
 from hortus.statuses import BOT_ERROR, INTERRUPTED
 
 if TYPE_CHECKING:
@@ -80,7 +80,8 @@ def analyse(arguments: Namespace) -> int:
         more = {"hindsight": [each.as_json() for each in hindsight]} if hindsight else {}
         print(write(analysis.as_json() | more))
     elif arguments.svg != "-":
-        print("\n".join([*analysis.lines(), *(line for each in hindsight for line in each.lines())]))
+        lines = [*analysis.lines(), *(line for each in hindsight for line in each.lines())]
+        print("\n".join(printable(line) for line in lines))
     return 0
 
 

@@ -9,8 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hortus.files import check_file, create_private
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, printable
 from hortus.table.settings import Settings, given, settings_of
 
 if TYPE_CHECKING:
@@ -94,7 +95,10 @@ async def export_tables(keeper: "Keeper", arguments: Namespace, settings: Settin
 def write_record(path: Path, text: str) -> None:
     """A record, for the keeper's eyes only."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch(mode=0o600)
+    check_file(path)
+    # Made anew: an older file may be readable by others.
+    path.unlink(missing_ok=True)
+    create_private(path)
     path.write_text(text, encoding="utf-8")
 
 
@@ -143,5 +147,6 @@ def show(entries: "list[Entry]", arguments: Namespace) -> int:
     for entry in entries:
         last = datetime.fromtimestamp(entry.last / 1000, UTC).strftime("%Y-%m-%d %H:%M")
         state = "over" if entry.over else "running"
-        print(f"{entry.id:18} {last}  {entry.events:5}  {state:8} {entry.game:16} {', '.join(entry.names)}")
+        names = printable(", ".join(entry.names))
+        print(f"{entry.id:18} {last}  {entry.events:5}  {state:8} {entry.game:16} {names}")
     return 0

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
-from hortus.bots.external import ExternalBot, Patience
+from hortus.bots.external import MOST_LINES, ExternalBot, Patience
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
 from tests.one_game import ALONE, GAME
@@ -145,6 +146,30 @@ def test_a_program_that_hangs_loses_its_turn_to_chance(capsys: pytest.CaptureFix
     with program("import time;time.sleep(60)", Patience(0.2)) as bot:
         assert bot.choose(state) in state.legal()
     assert "it did not answer within 0.2 s" in capsys.readouterr().err
+
+
+STALE = 'print("{\\"id\\":0}",flush=True)'
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        # As fast as it can, and a line now and then: either way there is always another one to read.
+        f"while True: {STALE}",
+        f"import time\nwhile True:\n {STALE}\n time.sleep(.01)",
+    ],
+    ids=["a flood", "a trickle"],
+)
+def test_a_program_that_repeats_old_answers_for_ever_loses_its_turn_to_chance(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = GAME.new(2, 1)
+    with program(code, Patience(0.5)) as bot:
+        began = monotonic()
+        assert bot.choose(state) in state.legal()
+        assert monotonic() - began < 10
+        assert bot.lines.qsize() <= MOST_LINES
+    assert "it did not answer within 0.5 s" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["", "   ", "python3 'bot.py"])

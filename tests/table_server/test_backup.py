@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -116,3 +118,45 @@ def test_a_backup_of_a_newer_Hortus_is_told(client: TestClient, sqlite: str, tmp
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Refusal, match="a newer Hortus has written it"):
         restore(settings(str(tmp_path / "new.sqlite3")), tmp_path / "kept")
+
+
+def test_what_a_killed_backup_has_left_is_in_nobodys_way(client: TestClient, sqlite: str, tmp_path: Path) -> None:
+    Table(client)
+    (tmp_path / "kept.part").write_bytes(b"half a backup")
+    assert back_up(settings(sqlite), tmp_path / "kept")["tables"] == 1
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from hortus.table import backup
+from tests.table_server.conftest import settings
+
+def die(*_):
+    os._exit(9)
+
+backup.copy_rows = die
+backup.restore(settings(sys.argv[1]), Path(sys.argv[2]))
+"""
+
+
+def test_a_killed_restore_can_be_repeated(client: TestClient, sqlite: str, tmp_path: Path) -> None:
+    Table(client)
+    counts = back_up(settings(sqlite), tmp_path / "kept")
+    new = tmp_path / "new.sqlite3"
+    words = [sys.executable, "-c", KILLED, str(new), str(tmp_path / "kept")]
+    assert subprocess.run(words, check=False).returncode == 9
+    assert restore(settings(str(new)), tmp_path / "kept") == counts
+    assert sorted(path.name for path in tmp_path.glob("new*")) == ["new.sqlite3", "new.sqlite3.lock"]
+
+
+def test_a_restore_leaves_the_databases_of_others_alone(client: TestClient, sqlite: str, tmp_path: Path) -> None:
+    Table(client)
+    back_up(settings(sqlite), tmp_path / "kept")
+    with sqlite3.connect(tmp_path / "letters") as connection:
+        connection.execute("CREATE TABLE letters (words TEXT)")
+    connection.close()
+    before = (tmp_path / "letters").read_bytes()
+    with pytest.raises(Refusal, match="another program"):
+        restore(settings(str(tmp_path / "letters")), tmp_path / "kept")
+    assert (tmp_path / "letters").read_bytes() == before

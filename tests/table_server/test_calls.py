@@ -2,10 +2,13 @@
 
 import json
 import re
+import socket
 import threading
+import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from email import message_from_bytes
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -21,7 +24,6 @@ from starlette.testclient import TestClient
 
 from hortus.table.app import create_app
 from hortus.table.channels import Channel, quiet_until
-from hortus.table.postman import is_public
 from hortus.table.settings import Settings
 from tests.browser.conftest import free_port
 from tests.table_server.conftest import settings
@@ -244,6 +246,8 @@ def decoded(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
+# Some readers take the number in brackets for the host, others the name of Apple's service.
+DISGUISED = "https://[::ffff:7f00:1:8339].push.apple.com/"
 SUBSCRIPTION = {"endpoint": "http://127.0.0.1/p", "keys": {"p256dh": encoded(bytes(65)), "auth": encoded(bytes(16))}}
 
 
@@ -255,7 +259,17 @@ SUBSCRIPTION = {"endpoint": "http://127.0.0.1/p", "keys": {"p256dh": encoded(byt
         ({"kind": "webhook", "address": "http://127.0.0.1/x"}, "is not on the public internet"),
         ({"kind": "webhook", "address": "http://[::1]/x"}, "is not on the public internet"),
         ({"kind": "webhook", "address": "http://169.254.169.254/latest"}, "is not on the public internet"),
+        ({"kind": "webhook", "address": "http://[::ffff:127.0.0.1]/x"}, "is not on the public internet"),
+        ({"kind": "webhook", "address": "http://2130706433/x"}, "is not on the public internet"),
+        ({"kind": "webhook", "address": "http://localhost/x"}, "is not on the public internet"),
         ({"kind": "webhook", "address": "file:///etc/passwd"}, "begins with https:// or http://"),
+        ({"kind": "webhook", "address": "https://["}, "begins with https:// or http://"),
+        ({"kind": "webhook", "address": "https://ann:secret@example.org/"}, "begins with https:// or http://"),
+        ({"kind": "push", "address": json.dumps({**SUBSCRIPTION, "endpoint": DISGUISED})}, "not one that this server"),
+        (
+            {"kind": "push", "address": json.dumps({**SUBSCRIPTION, "endpoint": "https://["})},
+            "not one that this server",
+        ),
         ({"kind": "push", "address": json.dumps(SUBSCRIPTION)}, "not one that this server knows"),
         ({"kind": "push", "address": "[]"}, "the subscription"),
         ({"kind": "webhook", "address": "http://127.0.0.1", "quiet": "late"}, "a quiet time looks like 22:00-07:30"),
@@ -284,6 +298,86 @@ def test_webhooks_are_off_until_the_keeper_wants_them_and_never_follow_a_redirec
             assert (len(hook.got), inside.got) == (1, [])
 
 
+def test_the_text_of_an_address_names_one_target_and_sets_nothing(sqlite: str) -> None:
+    clock = [0]
+    with receiver() as inside, receiver() as hook:
+        told = f"{hook.address}/a,{inside.address.replace('http', 'json')}/x?method=DELETE&redirect=yes&rto=3600"
+        with called(replace(settings(sqlite), webhooks="any"), clock) as (client, table):
+            add(client, "webhook", told)
+            play_turn(table)
+            clock[0] += 60_000
+            late(client)
+            assert [path for path, *_ in hook.got] == [told.removeprefix(hook.address)]
+            assert inside.got == []
+
+
+def test_a_name_that_leads_inside_by_now_is_not_called(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was public when the channel was made."""
+    really, leads_to = socket.getaddrinfo, ["93.184.216.34"]
+
+    def look_up(host: str, *rest: object, **more: object) -> object:
+        return really(leads_to[0] if host == "hook.example" else host, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    clock = [0]
+    with receiver() as inside, called(replace(settings(sqlite), webhooks="public"), clock) as (client, table):
+        add(client, "webhook", f"http://hook.example:{inside.address.rpartition(':')[2]}/")
+        leads_to[0] = "127.0.0.1"
+        play_turn(table)
+        clock[0] += 60_000
+        late(client)
+        assert inside.got == []
+
+
+def test_slow_addresses_delay_nobody_else(sqlite: str) -> None:
+    """Seven of them never answer; another table's time is up in the same moment, and its player is told as well."""
+    clock = [0]
+    wanted = replace(settings(sqlite), webhooks="any")
+    with ExitStack() as silent, receiver() as quick, called(wanted, clock) as (client, table):
+        lines = [silent.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(7)]
+        for line in lines:
+            add(client, "webhook", f"http://127.0.0.1:{line.getsockname()[1]}/")
+        add(client, "webhook", quick.address)
+        other = Table(client)
+        keep(client, other, turn_hours=1, late="stand-in")
+        play_turn(table)
+        play_turn(other)
+        clock[0] += HOUR
+        service = client.app.state.service  # type: ignore[attr-defined]
+        assert client.portal is not None
+        began = time.monotonic()
+        client.portal.call(service.pace.look)
+        # All seven are waited for now, each with its own time; one after another they would take more than a minute.
+        for line in lines:
+            line.settimeout(5)
+            silent.enter_context(line.accept()[0])
+        assert other.get("/company", 0).json()["guests"][1]["away"] == "late"
+        while not quick.got:
+            assert time.monotonic() < began + 5, "the quick one waits behind the slow ones"
+        assert time.monotonic() < began + 5
+
+
+def test_an_address_that_trickles_its_answer_is_given_up(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is for all of a delivery, not for each byte of it."""
+    monkeypatch.setattr("hortus.table.postman.PATIENCE", 0.5)
+    clock = [0]
+    stopped = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as line, ThreadPoolExecutor(1) as pool:
+
+        def trickle() -> None:
+            with line.accept()[0] as visitor, suppress(OSError):
+                while visitor.send(b"x"):
+                    stopped.wait(0.01)
+
+        trickling = pool.submit(trickle)
+        with called(replace(settings(sqlite), webhooks="any"), clock) as (client, table):
+            add(client, "webhook", f"http://127.0.0.1:{line.getsockname()[1]}/")
+            play_turn(table)
+            clock[0] += 60_000
+            late(client)
+            trickling.result(timeout=10)
+
+
 def test_a_channel_is_its_owners_alone(sqlite: str) -> None:
     with TestClient(create_app(replace(settings(sqlite), webhooks="any"))) as client:
         made = add(client, "webhook", "http://127.0.0.1/x")
@@ -306,11 +400,3 @@ def test_a_channel_is_its_owners_alone(sqlite: str) -> None:
 )
 def test_a_quiet_time_may_go_over_midnight(quiet: str, at: int, until: int | None) -> None:
     assert quiet_until(Channel("", "mail", "", "", quiet, "UTC"), at) == until
-
-
-@pytest.mark.parametrize(
-    "address", ["10.0.0.1", "127.0.0.1", "::1", "fe80::1%eth0", "169.254.1.1", "224.0.0.1", "0.0.0.0"]
-)
-def test_what_is_behind_the_server_is_not_public(address: str) -> None:
-    assert not is_public(address)
-    assert is_public("93.184.216.34")

@@ -182,10 +182,11 @@ def test_a_stream_tells_of_the_company_to_programs_that_want_it(client: TestClie
 
 
 def late(client: TestClient) -> None:
-    """Do what is due."""
+    """Do what is due, and wait until everybody has been told."""
     service = client.app.state.service  # type: ignore[attr-defined]
     assert client.portal is not None
     client.portal.call(service.pace.look)
+    client.portal.call(service.calls.delivered)
 
 
 def test_a_pace_that_is_chosen_during_a_turn_counts_from_then_on(sqlite: str) -> None:

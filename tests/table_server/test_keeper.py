@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from hortus.cli import main
 from hortus.kernel import record
 from hortus.table.app import create_app
+from tests.browser.conftest import free_port
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
@@ -98,3 +99,20 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
     assert main(["tables", "list", "--db", str(tmp_path / "nothing.sqlite3")]) == 2
     assert "there is no database" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", ["nothing", "a letter", "a server that is down"])
+def test_a_database_that_cannot_be_read_is_told_in_a_sentence(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "letter").write_text("Dear Ann, " * 100, encoding="utf-8")
+    database = {
+        "nothing": str(tmp_path / "nothing"),
+        "a letter": str(tmp_path / "letter"),
+        "a server that is down": f"postgresql://keeper:secret@127.0.0.1:{free_port()}/none",
+    }[kind]
+    assert main(["tables", "list", "--db", database]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.startswith("hortus: the")
+    assert complaint.count("\n") == 1
+    assert "secret" not in complaint

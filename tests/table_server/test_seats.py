@@ -230,7 +230,6 @@ def test_a_stranger_asks_for_no_rematch(client: TestClient) -> None:
 
 
 def test_no_other_account_can_read_the_database(sqlite: str) -> None:
-    Path(sqlite).touch(mode=0o644)
     with TestClient(create_app(settings(sqlite))) as client:
         Table(client)
         for file in Path(sqlite).parent.iterdir():

@@ -14,6 +14,7 @@ import pytest
 
 import hortus
 from hortus.cli import main, parser
+from hortus.table.mail import MailServer, read_mail_server
 from hortus.table.settings import Settings, given, options, settings_of
 from tests.one_game import GAME
 from tests.table_server.servers import SERVE, Server, serving
@@ -49,9 +50,7 @@ def test_a_port_that_is_taken_is_told() -> None:
         assert port in refusal("--port", port)
 
 
-@pytest.mark.parametrize(
-    "arguments", [("--port", "99999"), ("--port", "-1"), ("--host", "nowhere.invalid", "--port", "0")]
-)
+@pytest.mark.parametrize("arguments", [("--port", "99999"), ("--host", "nowhere.invalid", "--port", "0")])
 def test_an_impossible_address_is_told(arguments: tuple[str, ...]) -> None:
     assert "cannot be used" in refusal(*arguments)
 
@@ -145,7 +144,16 @@ def test_the_environment_sets_what_no_option_does(monkeypatch: pytest.MonkeyPatc
     [
         (("--port", "eighty"), 'must be a whole number, not "eighty"'),
         (("--log-level", "loud"), "must be one of debug, info, warning, error"),
+        (("--port=-1",), 'must be a whole number, not "-1"'),
+        (("--limits=-1",), 'must be 0 or a positive number, not "-1"'),
+        (("--tick", "nan"), 'must be 0 or a positive number, not "nan"'),
         (("--workers", "0"), "at least one worker"),
+        (("--mail", "foo://x"), "mailtos://user:password@smtp.example?from=hortus@example (mailto:// without"),
+        (("--mail", "foo://x"), 'it begins with "foo"'),
+        (("--mail", "mailtos://ann:secret@smtp.example?smtp=other"), '"smtp" is not known'),
+        (("--mail", "mailtos://smtp.example"), "from= must be an e-mail address"),
+        (("--mail", "mailtos://[?from=a@b"), "the address is not complete"),
+        (("--push-services", "push.example"), "a push service must be like https://*.push.example"),
         (("--public-url", "games.example"), "the public URL must be like"),
         (("--trusted-proxy", "caddy"), "an address or a network"),
     ],
@@ -157,3 +165,42 @@ def test_a_setting_that_makes_no_sense_is_told(words: tuple[str, ...], complaint
 def test_a_variable_that_makes_no_sense_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HORTUS_METRICS", "perhaps")
     assert 'HORTUS_METRICS must be on or off, not "perhaps"' in told_at_once()
+
+
+@pytest.mark.parametrize(
+    ("variable", "complaint"),
+    [
+        ("HORTUS_PUBLIC_ULR", 'there is no setting "HORTUS_PUBLIC_ULR"; did you mean "HORTUS_PUBLIC_URL"?'),
+        ("HORTUS_WATERING", 'there is no setting "HORTUS_WATERING"; `hortus serve --help` lists all'),
+    ],
+)
+@pytest.mark.parametrize("command", [("serve",), ("tables", "list"), ("backup", "kept")], ids=lambda words: words[0])
+def test_a_variable_that_is_no_setting_is_told(
+    command: tuple[str, ...],
+    variable: str,
+    complaint: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv(variable, "https://games.example")
+    assert main([*command, "--db", "/nowhere"]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_mail_server_never_repeats_its_password(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--mail", "mailtos://ann:secret@smtp.example?smtp=other"]) == 2
+    assert "secret" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "server"),
+    [
+        ("mailtos://ann:p%40ss@smtp.example?from=h@x", MailServer(True, "smtp.example", 587, "h@x", "ann", "p@ss")),
+        ("mailtos://ann:p@smtp.example:465?from=h@x", MailServer(True, "smtp.example", 465, "h@x", "ann", "p")),
+        ("mailto://localhost?from=h@x", MailServer(False, "localhost", 25, "h@x")),
+        ("mailtos://ann:p@example.org", MailServer(True, "example.org", 587, "ann@example.org", "ann", "p")),
+        ("mailtos://ann%40x.org:p@smtp.x.org", MailServer(True, "smtp.x.org", 587, "ann@x.org", "ann@x.org", "p")),
+    ],
+)
+def test_a_mail_server_is_read_as_its_keeper_wrote_it(text: str, server: MailServer) -> None:
+    assert read_mail_server(text) == server

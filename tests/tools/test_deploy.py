@@ -67,6 +67,13 @@ def test_the_container_copies_and_runs_what_there_is() -> None:
     assert "psycopg-binary==" in extras, "the container speaks to PostgreSQL"
 
 
+def test_the_image_of_the_container_is_pinned_by_its_digest() -> None:
+    images = re.findall(r"^FROM (\S+)", DOCKERFILE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(images) == 2
+    assert len(set(images)) == 1, "what is built runs on what it was built on"
+    assert re.fullmatch(r"python:3\.\d+-slim@sha256:[0-9a-f]{64}", images[0])
+
+
 def installed(text: str, machine: Path) -> str:
     """A unit or its settings, for a machine that is a folder: our own command, and a state folder below it."""
     command = machine / "hortus"

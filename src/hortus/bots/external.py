@@ -7,7 +7,7 @@ its turn is decided at random, with a warning; after too many failures the run s
 import sys
 from contextlib import suppress
 from json import dumps, loads
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from shlex import split
 from subprocess import PIPE, Popen
 from threading import Thread
@@ -26,6 +26,8 @@ THINKING_TIME: Final = 5.0
 MOST_THINKING_TIME: Final = 86400.0
 # A longer answer is not read.
 LONGEST: Final = 65536
+# Lines of a program that may wait to be read.
+MOST_LINES: Final = 1000
 # The failure that ends a run.
 MOST_FAILURES: Final = 5
 # The programs that this process is running now.
@@ -80,11 +82,14 @@ def words_of(command: str) -> list[str]:
 
 
 def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
-    """Hand over the program's lines as they come; an empty one is the end. Only this thread closes the stream."""
-    with stream:
+    """Hand over the program's lines as they come; an empty one is the end. Only this thread closes the stream.
+
+    A program that talks without being asked is not listened to for ever.
+    """
+    with stream, suppress(Full):
         while True:
             line = stream.readline(LONGEST)
-            lines.put(line)
+            lines.put_nowait(line)
             if not line:
                 return
 
@@ -98,7 +103,7 @@ class ExternalBot(Bot):
         self.words = words_of(command)
         self.patience = patience
         self.process: Popen[bytes] | None = None
-        self.lines: Queue[bytes] = Queue()
+        self.lines: Queue[bytes] = Queue(MOST_LINES)
         self.asked: int = 0
         # Whether the program has been told of the current game.
         self.greeted: bool = False
@@ -172,7 +177,7 @@ class ExternalBot(Bot):
             raise Failure(f"it cannot be started: {error}") from error
         self.process = process
         RUNNING.add(process)
-        self.lines = Queue()
+        self.lines = Queue(MOST_LINES)
         if process.stdout is not None:
             Thread(target=listen, args=(process.stdout, self.lines), daemon=True).start()
         return process
@@ -181,10 +186,14 @@ class ExternalBot(Bot):
         """The answer to the last question; late answers to earlier ones are skipped."""
         end = monotonic() + self.patience.seconds
         while True:
+            left = end - monotonic()
             try:
-                line = self.lines.get(timeout=max(0.0, end - monotonic()))
-            except Empty as error:
-                raise Failure(f"it did not answer within {self.patience.seconds:g} s") from error
+                # Also while it talks: answers to earlier questions could go on for ever.
+                line = self.lines.get(timeout=left) if left > 0 else None
+            except Empty:
+                line = None
+            if line is None:
+                raise Failure(f"it did not answer within {self.patience.seconds:g} s")
             if not line:
                 raise Failure("it has crashed")
             try:

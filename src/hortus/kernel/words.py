@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+from unicodedata import category
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -10,8 +11,21 @@ from hortus.kernel.position import as_list, as_number, as_object
 LEAST = -9999
 
 
+# Control and format characters, surrogates, private and unassigned ones, and ends of lines; one joins emoji.
+UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+JOINER = "\u200d"
 # Small numbers in words.
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def printable(text: str) -> str:
+    """One line as a terminal may print it.
+
+    What would command the terminal, break the line or reverse its direction is shown as �: names come from strangers.
+    """
+    if text.isprintable():
+        return text
+    return "".join("\ufffd" if category(letter) in UNPRINTABLE and letter != JOINER else letter for letter in text)
 
 
 def capital(words: str) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from hortus.bots.loop import FINISHED, POINTS, WIN
+from hortus.files import check_file
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, parse
 
@@ -54,6 +55,8 @@ class Ledger:
         self.file: IO[str] | None = None
 
     def __enter__(self) -> "Ledger":
+        for path in (self.path, self.rows_path, self.notes_path):
+            check_file(path)
         try:
             self._open()
         except OSError as error:

@@ -6,9 +6,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from sqlalchemy.engine import make_url
-
+from hortus.files import check_file
 from hortus.kernel.decision import Refusal
+from hortus.table.file_database import file_of
 from hortus.table.settings import Settings
 
 
@@ -18,12 +18,13 @@ def alone(settings: Settings) -> Iterator[None]:
 
     The lock file is beside the database and is released with its process, however that ends.
     """
-    path = make_url(settings.database).database if settings.embedded else None
-    if not path or sys.platform == "win32":
+    path = file_of(settings.database) if settings.embedded else None
+    if path is None or sys.platform == "win32":
         yield
         return
     beside = Path(f"{path}.lock")
     try:
+        check_file(beside, "database")
         beside.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = beside.open("a", encoding="utf-8")
     except OSError as error:
@@ -33,7 +34,7 @@ def alone(settings: Settings) -> Iterator[None]:
         yield
 
 
-def take(lock: IO[str], path: str) -> None:
+def take(lock: IO[str], path: Path) -> None:
     """Lock a file, or say who holds it."""
     import fcntl
     import os

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 import hortus
 from hortus.table import api, calls_api, circle_api, company_api, founding_api, live, operations, pages
 from hortus.table.guard import Guard, answer_errors
+from hortus.table.heads import Heads
 from hortus.table.metrics import Metrics
 from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
@@ -42,6 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.service = service
     app.add_middleware(Guard)
+    app.add_middleware(Heads)
     answer_errors(app)
     for part in (api, founding_api, company_api, circle_api, calls_api, live, operations):
         # Not included as nested routers: then every request would look for its route twice.

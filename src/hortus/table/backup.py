@@ -7,31 +7,36 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkstemp
 
 from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from hortus.files import check_file
 from hortus.kernel.decision import Refusal
 from hortus.table.alone import alone
-from hortus.table.file_database import keep_private
+from hortus.table.file_database import file_of, keep_private
 from hortus.table.migrations import VERSION, revision_of, upgrade
 from hortus.table.settings import Settings
 
 # How many rows are copied at a time.
 CHUNK = 1000
 Counts = dict[str, int]
+IN_USE = "the database is in use already: restore into a new one and serve from it"
 
 
 def back_up(settings: Settings, out: Path) -> Counts:
     """Write a backup to a new file; return how many rows of each kind it has."""
-    if out.exists():
+    if out.exists() or out.is_symlink():
         raise Refusal("file", f"{out} already exists: name a new file")
-    part = out.with_name(f"{out.name}.part")
     try:
-        part.touch(mode=0o600, exist_ok=False)
+        # A name of its own: what a killed backup has left behind is in nobody's way.
+        descriptor, name = mkstemp(".part", f"{out.name}.", out.parent)
     except OSError as error:
         raise Refusal("file", f"{out} cannot be written: {error.strerror or error}") from error
+    os.close(descriptor)
+    part = Path(name)
     try:
         with (
             told("the backup cannot be made"),
@@ -51,24 +56,44 @@ def restore(settings: Settings, file: Path) -> Counts:
     """Fill a database that has never been used with a backup, and bring it up to date."""
     if not file.is_file():
         raise Refusal("file", f"there is no file {file}")
-    url = make_url(settings.database)
-    new = settings.embedded and url.database is not None and not Path(url.database).exists()
-    try:
-        with alone(settings), told(f"{file} cannot be restored"), engine_of(file_url(file)) as backup:
-            if settings.embedded and url.database:
-                keep_private(Path(url.database))
-            with backup.connect() as kept, engine_of(url) as engine, engine.begin() as target:
-                if revision_of(target) is not None:
-                    raise Refusal(
-                        "database", "the database is in use already: restore into a new one and serve from it"
-                    )
-                counts = copy_all(kept, target)
-                upgrade(target)
-                return counts
-    except Refusal:
-        if new and url.database:
-            Path(url.database).unlink(missing_ok=True)
-        raise
+    with alone(settings), told(f"{file} cannot be restored"), engine_of(file_url(file)) as backup:
+        if not settings.embedded:
+            # A server forgets a transaction that does not end.
+            return fill(make_url(settings.database), backup)
+        path = file_of(settings.database)
+        check_unused(path)
+        part = path.with_name(f"{path.name}.part")
+        check_file(part)
+        # SQLite commits new tables at once: what a killed restore has left would look like a database in use.
+        part.unlink(missing_ok=True)
+        try:
+            keep_private(part)
+            counts = fill(file_url(part), backup)
+            flush(part)
+            part.replace(path)
+            return counts
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def check_unused(path: Path) -> None:
+    """Refuse to overwrite a file with anything in it."""
+    if path.exists() and path.stat().st_size:
+        with engine_of(file_url(path)) as engine, engine.connect() as connection:
+            if revision_of(connection) is not None:
+                raise Refusal("database", IN_USE)
+            if inspect(connection).get_table_names():
+                raise Refusal("database", f"{path} is the database of another program: restore into a new file")
+
+
+def fill(url: URL, backup: Engine) -> Counts:
+    """Fill an unused database with a backup."""
+    with backup.connect() as kept, engine_of(url) as engine, engine.begin() as target:
+        if revision_of(target) is not None:
+            raise Refusal("database", IN_USE)
+        counts = copy_all(kept, target)
+        upgrade(target)
+        return counts
 
 
 def copy_all(source: Connection, target: Connection) -> Counts:
@@ -118,15 +143,14 @@ def source(settings: Settings) -> Iterator[Connection]:
 
 def check_there(settings: Settings) -> None:
     """Refuse a missing file, before anything creates it."""
-    path = make_url(settings.database).database
-    if settings.embedded and not Path(path or "").is_file():
-        raise Refusal("database", f"there is no database {path}")
+    if settings.embedded and not file_of(settings.database).exists():
+        raise Refusal("database", f"there is no database {file_of(settings.database)}")
 
 
 @contextmanager
 def engine_of(url: URL) -> Iterator[Engine]:
     """A temporary connection to a database."""
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)
     try:
         yield engine
     finally:

@@ -1,5 +1,7 @@
 """Notifies people of their turn, over the channels they have chosen: once per turn, and not in their quiet time."""
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -7,11 +9,15 @@ from hortus.kernel.decision import Refusal
 from hortus.table.channels import KINDS, Channel, Channels, quiet_until, read_quiet
 from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.pace import CALL, REMIND, Due
-from hortus.table.postman import Gone, Message, Postman
+from hortus.table.postman import Gone, Postman
 from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
-from hortus.table.store import Store
+from hortus.table.store import DatabaseError, Store
+from hortus.table.webhooks import Message
 
+LOG = logging.getLogger(__name__)
+# Seconds for deliveries under way when the server stops.
+FAREWELL = 1.0
 # How often one visitor may have us write to a new address.
 CHANNELS = Rate(8, 0.5)
 Postpone = Callable[[Due, str, int], Awaitable[None]]
@@ -24,6 +30,8 @@ class Calls:
         self.channels = Channels(store, settings.clock)
         self.postman = postman
         self._clock = settings.clock
+        # Deliveries under way: side by side, so that a slow address delays nobody else.
+        self._under_way: set[asyncio.Task[None]] = set()
         self._new_channels = Allowance(CHANNELS.times(settings.limits), "added many channels")
 
     async def add(self, browser: bytes, wish: Channel, visitor: str = HOUSE) -> Channel:
@@ -52,10 +60,33 @@ class Calls:
             if later is not None:
                 await postpone(due, channel.id, later)
                 continue
+            delivery = asyncio.create_task(self._deliver(channel, turn_message(sitting, due, channel.base)))
+            self._under_way.add(delivery)
+            delivery.add_done_callback(self._under_way.discard)
+
+    async def _deliver(self, channel: Channel, message: Message) -> None:
+        """Send a message; a subscription that has expired is forgotten."""
+        try:
+            await self.postman.send(channel, message)
+        except Gone:
             try:
-                await self.postman.send(channel, turn_message(sitting, due, channel.base))
-            except Gone:
                 await self.channels.drop(channel.id)
+            except DatabaseError as error:
+                LOG.warning("an expired channel is still there: %s", type(error).__name__)
+
+    async def delivered(self) -> None:
+        """Wait until nothing is under way."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
+    async def close(self) -> None:
+        """Let deliveries end that are under way, but not wait for long."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=FAREWELL)
+        for delivery in self._under_way:
+            delivery.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+        self.postman.close()
 
 
 def turn_message(sitting: Sitting, due: Due, base: str) -> Message:

@@ -67,12 +67,12 @@ async def me(request: Request) -> Json:
     return {"person": None if browser is None else person_json(await service_of(request).people.of(browser))}
 
 
-@router.put("/api/me", response_model=MeAnswer, responses=BODY, tags=["people"])
+@router.put("/api/me", response_model=MeAnswer, responses={**BODY, **LIMITED}, tags=["people"])
 async def introduce(request: Request, wish: PersonWish) -> Response:
     """Choose a name and a colour, or change them; all tables of the caller show them immediately."""
     service = service_of(request)
     browser = await person_of(request) or service.visitors.own_browser(cookie_of(request))
-    person = await service.visitors.introduce(browser, wish.name, wish.colour)
+    person = await service.visitors.introduce(browser, wish.name, wish.colour, caller_of(request))
     response = JSONResponse({"person": person_json(person)})
     keep_cookie(response, request)
     return response

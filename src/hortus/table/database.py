@@ -61,7 +61,7 @@ class ServerDatabase:
     """A server on the network, which handles transactions of many workers at once."""
 
     def __init__(self, url: str) -> None:
-        self._engine = create_async_engine(url, pool_pre_ping=True)
+        self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         # A query needs no transaction, whose beginning and end would be separate round trips.
         self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 

@@ -20,6 +20,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from hortus.files import check_file, create_private
+from hortus.kernel.decision import Refusal
 from hortus.table.database import Link, Question
 
 # Seconds for which a transaction waits for those of other processes on the same file, and between two tries.
@@ -41,13 +43,15 @@ class FileDatabase:
     """A file; it loses nothing that was acknowledged."""
 
     def __init__(self, url: str) -> None:
-        self._file = Path(make_url(url).database or "")
+        self._file = file_of(url)
         keep_private(self._file)
         self._inode = self._file.stat().st_ino
         # We begin transactions ourselves: the driver would do so only at the first write, after the reads for it.
         self._engine = create_engine(
             url,
             isolation_level="AUTOCOMMIT",
+            # Values are people's names and addresses: an error that quoted them would carry them into the log.
+            hide_parameters=True,
             max_overflow=-1,
             connect_args={"check_same_thread": False, "timeout": PATIENCE},
         )
@@ -217,10 +221,23 @@ def set_up(connection: DBAPIConnection, _: object) -> None:
     cursor.close()
 
 
+def file_of(url: str) -> Path:
+    """The file of a database; anything that is not a regular file is refused before it is touched."""
+    name = make_url(url).database
+    if not name or name == ":memory:" or name.startswith("file:"):
+        raise Refusal("database", f'a database needs the name of a file, not "{name or url}"')
+    path = Path(name)
+    try:
+        check_file(path, "database")
+    except OSError as error:
+        raise Refusal("database", f"the database {path} cannot be used: {error.strerror}") from error
+    return path
+
+
 def keep_private(path: Path) -> None:
-    """Create the file of a database, readable by no other account on the machine: it holds secrets."""
+    """Create the file of a database, readable by no other account on the machine: it holds secrets.
+
+    An existing file keeps its rights: they are its owner's business.
+    """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    shared = path.stat().st_mode & 0o007
-    if shared:
-        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
+    create_private(path)

@@ -149,6 +149,10 @@ class Founding:
         new = await self._tables.sitting(found)
         return Created(new.id, {}, new.match.header.commitment)
 
+    async def has_rematch(self, table_id: str) -> bool:
+        """Whether the players of a table already play on at another one."""
+        return await self._store.rematch(table_id) is not None
+
     async def moved_on(self, table_id: str, viewer: Viewer, made: Created) -> dict[int, str]:
         """New tokens for a program, for the seats that its own have become in a rematch."""
         sitting = await self._tables.sitting(table_id)

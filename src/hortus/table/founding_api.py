@@ -102,6 +102,8 @@ async def rematch(request: Request, table_id: TableId) -> Json:
     Browsers keep their seats. A program gets a new token for its own; the first to ask also gets those of free seats.
     """
     service, viewer = service_of(request), await viewer_of(request, table_id)
+    if not await service.founding.has_rematch(table_id):
+        service.admission.check_host(request.cookies.get(DOOR))
     made = await unless_gone(request, service.founding.rematch(table_id, viewer, Host(caller_of(request))))
     tokens = {**made.tokens, **(await service.founding.moved_on(table_id, viewer, made) if bearer(request) else {})}
     return await created_json(request, made, tokens)

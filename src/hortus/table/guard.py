@@ -7,6 +7,7 @@ from urllib.parse import quote
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
+from sqlalchemy.exc import DataError
 from starlette.exceptions import HTTPException as PlainHTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -133,10 +134,14 @@ def answer_errors(app: FastAPI) -> None:
         LOG.error("the database fails", exc_info=error)
         return answer(request, 503, Unavailable("database", "the database does not answer; try again in a moment"))
 
+    async def not_storable(request: Request, error: Exception) -> Response:
+        return answer(request, 422, Refusal("format", "the request holds a value that cannot be stored"))
+
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(PlainHTTPException, not_served)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(DatabaseError, without_database)
+    app.add_exception_handler(DataError, not_storable)
 
 
 # ---- around every request ----
@@ -166,7 +171,10 @@ class Guard:
             await send(message)
 
         request = Request(scope)
-        if scope["method"] not in {"GET", "HEAD", "OPTIONS"} and not same_origin(request):
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            # No database stores it, and not every one says so politely.
+            await answer(request, 404, NOWHERE)(scope, receive, send_guarded)
+        elif scope["method"] not in {"GET", "HEAD", "OPTIONS"} and not same_origin(request):
             refusal = refuse(403, "origin", "the request comes from a page of another site")
             await refusal(scope, receive, send_guarded)
         elif too_large(request.headers.get("content-length", "")):
@@ -195,6 +203,7 @@ def failure(error: Exception) -> tuple[int, Refusal]:
     return 500, Refusal("server", "something went wrong on the server; the log says what")
 
 
+NOWHERE = Refusal("request", "there is nothing at this address")
 TOO_LARGE = f"the body has more than {LARGEST_BODY} bytes"
 
 

@@ -6,14 +6,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from json import loads
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.table import schema
-from hortus.table.backup import check_there
+from hortus.table.backup import check_there, told
 from hortus.table.clock import now
 from hortus.table.errors import Unknown
 from hortus.table.holders import Holders
@@ -46,7 +46,8 @@ async def keeping(settings: Settings) -> AsyncIterator["Keeper"]:
     check_there(settings)
     store = Store(settings.database)
     try:
-        revision = await store.database.run(revision_of)
+        with told("the database cannot be read"):
+            revision = await store.database.run(revision_of)
         if revision != HEAD:
             raise Refusal(
                 "database",
@@ -93,6 +94,9 @@ class Keeper:
         for table_id in ids:
             await self._filed(table_id)
         async with self._store.writing() as connection:
+            # Whoever would have followed them there may set up another one.
+            before = update(schema.tables).where(schema.tables.c.rematch.in_(ids))
+            await connection.execute(before.values(rematch=None, rematch_by=None))
             for table in reversed(schema.metadata.sorted_tables):
                 if "table_id" in table.c:
                     await connection.execute(delete(table).where(table.c.table_id.in_(ids)))

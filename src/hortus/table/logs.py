@@ -4,6 +4,8 @@ import logging
 import sys
 from time import monotonic
 
+from sqlalchemy.exc import SQLAlchemyError
+
 # The log of requests.
 ACCESS = "hortus.access"
 # At most this many lines of a kind in this many seconds; the others are counted.
@@ -33,7 +35,11 @@ def in_a_line(error: BaseException) -> str:
         code = trace.tb_frame.f_code
         where = f" ({code.co_filename.rpartition('/')[2]}:{trace.tb_lineno})"
         trace = trace.tb_next
-    words = " ".join(str(error).split())[:300]
+    told = str(error)
+    if isinstance(error, SQLAlchemyError):
+        # The lines that follow quote the row: people's addresses.
+        told = told.partition("\n")[0]
+    words = " ".join(told.split())[:300]
     return f"{type(error).__name__}: {words}{where}"
 
 

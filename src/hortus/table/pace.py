@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 
 from hortus.bots.levels import level_of
 from hortus.kernel.contract import OVER
@@ -21,6 +21,7 @@ from hortus.table import schema
 from hortus.table.company import Company
 from hortus.table.database import Link, Question
 from hortus.table.errors import Forbidden, Stale, Unknown
+from hortus.table.jumps import Jumps
 from hortus.table.seats import BOT, HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
@@ -71,6 +72,7 @@ class Pace:
         self._tables = tables
         self._company = company
         self._clock = settings.clock
+        self._jumps = Jumps(settings.clock)
         # The level of the stand-ins.
         self._bot = f"{BOT}:{level_of(settings.stand_in)}"
         self._call = call
@@ -79,6 +81,7 @@ class Pace:
 
     def start(self, seconds: float) -> None:
         """Check every few seconds for what is due."""
+        self._jumps.start(asyncio.get_running_loop().time())
         self._task = asyncio.create_task(self._keep_looking(seconds))
 
     async def stop(self) -> None:
@@ -91,8 +94,9 @@ class Pace:
     async def _keep_looking(self, seconds: float) -> None:
         while True:
             await asyncio.sleep(seconds)
+            now = self._jumps.compare(asyncio.get_running_loop().time())
             try:
-                await self.look()
+                await self.look(now)
             except DatabaseError as error:
                 LOG.warning("what is due is looked for again later: %s", type(error).__name__)
 
@@ -126,10 +130,12 @@ class Pace:
 
     # ---- what is due ----
 
-    async def look(self) -> None:
-        """Do everything that is due."""
+    async def look(self, now: int | None = None) -> None:
+        """Do everything that is due by now."""
         due = schema.due.c
-        asked = select(schema.due).where(due.at <= self._clock()).order_by(due.at).limit(AT_ONCE)
+        now = self._clock() if now is None else now
+        ripe = or_(and_(due.what != TIME_UP, due.at <= now), and_(due.what == TIME_UP, self._jumps.is_up(now)))
+        asked = select(schema.due).where(ripe).order_by(due.at).limit(AT_ONCE)
         async with self._store.reading() as connection:
             rows = (await connection.execute(asked)).all()
         for row in rows:

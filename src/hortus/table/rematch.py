@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import exists, insert, or_, select, update
 
 from hortus.kernel.lesson import AFTERWARDS, TEACHER
 from hortus.kernel.match import Match
@@ -55,7 +55,11 @@ class Followed(Exception):
 async def claim(connection: Link, before: Follows, table_id: str) -> None:
     """Become the one rematch of a table; a second one is refused."""
     old = schema.tables.c
-    free = update(schema.tables).where(old.id == before.table_id, old.rematch.is_(None))
+    there = schema.tables.alias().c
+    # Asked for first: an update that has waited for another one does not see the table which that one has made.
+    deleted = select(old.rematch).where(old.id == before.table_id, ~exists().where(there.id == old.rematch))
+    lost = (await connection.execute(deleted)).scalar_one_or_none()
+    free = update(schema.tables).where(old.id == before.table_id, or_(old.rematch.is_(None), old.rematch == lost))
     taken = await connection.execute(free.values(rematch=table_id, rematch_by=before.asked_by))
     if taken.rowcount != 1:
         found = await connection.execute(select(old.rematch).where(old.id == before.table_id))

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import sys
@@ -23,6 +24,7 @@ from hortus.table.alone import alone
 from hortus.table.app import create_app
 from hortus.table.deflate import Line
 from hortus.table.door import Door, Lobby, room_for
+from hortus.table.file_database import file_of
 from hortus.table.guard import LARGEST_BODY
 from hortus.table.metrics import FOLDER, forget
 from hortus.table.proxy import check_proxies, place_of
@@ -31,6 +33,7 @@ from hortus.table.settings import Settings
 from hortus.table.store import Store
 from hortus.table.workers import Crew
 
+LOG = logging.getLogger(__name__)
 # Seconds for open streams to end.
 FAREWELL = 1
 # After how many new objects Python looks for garbage cycles; after how many such runs, for older ones.
@@ -63,8 +66,7 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     """Serve until somebody ends it."""
     place_of(settings)
     check_proxies(settings.trusted_proxy)
-    listening = bound(settings.host, settings.port, port_given)
-    with alone(settings):
+    with bound(settings.host, settings.port, port_given) as listening, alone(settings):
         # An unusable database is reported in one sentence, before anything starts.
         asyncio.run(prepare(settings.database))
         address, browse = address_of(listening), browse and has_display()
@@ -92,6 +94,8 @@ def share(settings: Settings, address: str, browse: bool, listening: socket.sock
 def run(settings: Settings, address: str, browse: bool, listening: socket.socket) -> int:
     """Serve in this process."""
     logs.set_up(settings.log_level)
+    if settings.embedded and file_of(settings.database).stat().st_mode & 0o007:
+        LOG.warning("every account on this machine can use the database; `chmod o-rwx` on it keeps them out")
     app = create_app(settings)
     lobby = Lobby(room_for(settings.connections), settings.request_patience)
     config = uvicorn.Config(

@@ -100,6 +100,7 @@ class TableService:
         """End all subscriptions; everything acknowledged is in the store."""
         self.say_goodbye()
         await self.pace.stop()
+        await self.calls.close()
         await self._turns.stop()
         if self._listener is not None:
             await self._listener.stop()

@@ -2,23 +2,29 @@
 `bot_pause` is `--bot-pause` and HORTUS_BOT_PAUSE."""
 
 import os
+import re
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import MISSING, Field, dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from hortus.folders import data_folder
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Refusal, nearest
 from hortus.table.clock import now
+from hortus.table.mail import EXAMPLE, read_mail_server
 
 SQLITE = "sqlite"
 PREFIX = "HORTUS_"
+# Variables that begin the same, of the build and of the tests.
+OTHERS = {"CHROMIUM", "COMPILE", "EXPECT_COMPILED", "SCREENSHOTS", "SOAK", "SOAK_POSITIONS", "TEST_PG"}
 YES, NO = {"1", "true", "yes", "on"}, {"0", "false", "no", "off", ""}
 LEVELS = ("debug", "info", "warning", "error")
 # Which webhooks are called: none, those on the public internet, or any.
 OFF, PUBLIC, ANY = "off", "public", "any"
 WEBHOOKS = (OFF, PUBLIC, ANY)
+PUSH_SERVICE = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9_.*-]+)(:\d{1,5})?")
 # The push services of the major browsers; * stands for any part of a name.
 PUSH_SERVICES = ",".join(
     (
@@ -101,7 +107,7 @@ class Settings:
     metrics: bool = setting(True, "metrics for Prometheus at /metrics")
     stand_in: str = setting("medium", "the level of the bots that play for people who are away")
     tick: float = setting(15.0, "seconds between checks for what is due: calls, reminders, late players")
-    mail: str = setting("", "the mail server: mailtos://user:password@smtp.example?from=hortus@example")
+    mail: str = setting("", f"the mail server: {EXAMPLE}")
     webhooks: str = setting(OFF, f"which of the players' webhooks are called: {', '.join(WEBHOOKS)}")
     push_services: str = setting(
         PUSH_SERVICES, "push services that are trusted with notifications, separated by commas; * is any part of a name"
@@ -142,8 +148,23 @@ def yes_or_no(text: str) -> bool:
     return text.lower() in YES
 
 
-READERS: dict[type, Callable[[str], object]] = {bool: yes_or_no, int: int, float: float, str: str}
-KINDS = {bool: "on or off", int: "a whole number", float: "a number"}
+def whole_number(text: str) -> int:
+    """A number of things."""
+    if not (text.isascii() and text.strip().isdecimal()):
+        raise ValueError(text)
+    return int(text)
+
+
+def number(text: str) -> float:
+    """A number of seconds, or a factor."""
+    found = float(text)
+    if not 0 <= found < inf:
+        raise ValueError(text)
+    return found
+
+
+READERS: dict[type, Callable[[str], object]] = {bool: yes_or_no, int: whole_number, float: number, str: str}
+KINDS = {bool: "on or off", int: "a whole number", float: "0 or a positive number"}
 
 
 def options() -> list[Option]:
@@ -172,8 +193,19 @@ def in_environment(option: Option) -> object:
         raise Refusal("usage", f'{option.variable} must be {KINDS[option.kind]}, not "{text}"') from error
 
 
+def check_variables() -> None:
+    """Refuse a variable that looks like a setting and is none: it would silently do nothing."""
+    known = [option.variable.removeprefix(PREFIX) for option in options()]
+    for variable in sorted(os.environ):
+        name = variable.removeprefix(PREFIX)
+        if variable != name and name not in {*known, *OTHERS}:
+            hint = nearest(name, known).replace('"', f'"{PREFIX}', 1) or "; `hortus serve --help` lists all"
+            raise Refusal("usage", f'there is no setting "{variable}"{hint}')
+
+
 def settings_of(arguments: Namespace) -> Settings:
     """The settings from options (None: not given), else from the environment, else the defaults."""
+    check_variables()
     told = {each.name: in_environment(each) for each in options()}
     asked = {each.name: getattr(arguments, each.name, None) for each in options()}
     values: dict[str, Any] = {name: told[name] if value is None else value for name, value in asked.items()}
@@ -186,12 +218,22 @@ def given(arguments: Namespace, name: str) -> bool:
     return getattr(arguments, name) is not None or in_environment(option) is not None
 
 
+def check_push_services(services: str) -> None:
+    """Refuse anything that no push service could match."""
+    for each in services.split(","):
+        if not PUSH_SERVICE.fullmatch(each.strip()):
+            raise Refusal("usage", f'a push service must be like https://*.push.example, not "{each.strip()}"')
+
+
 def checked(settings: Settings) -> Settings:
     """The same, unless they are inconsistent."""
     if settings.log_level not in LEVELS:
         raise Refusal("usage", f'the log level must be one of {", ".join(LEVELS)}, not "{settings.log_level}"')
     if settings.webhooks not in WEBHOOKS:
         raise Refusal("usage", f'webhooks must be one of {", ".join(WEBHOOKS)}, not "{settings.webhooks}"')
+    if settings.mail:
+        read_mail_server(settings.mail)
+    check_push_services(settings.push_services)
     if settings.workers < 1 or settings.bot_workers < 1:
         raise Refusal("usage", "there must be at least one worker, and one process for bots")
     if settings.workers > 1 and settings.embedded:

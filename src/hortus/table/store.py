@@ -3,6 +3,7 @@
 A decision is accepted if and only if its row commits. The store knows rows, not rules: it never looks into a decision.
 """
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -101,8 +102,8 @@ class Store:
         try:
             self.embedded = make_url(url).get_backend_name() == "sqlite"
             self.database: Database = FileDatabase(url) if self.embedded else ServerDatabase(url)
-        except (ArgumentError, ImportError, OSError) as error:
-            raise Refusal("database", f"the database {url} cannot be used: {error}") from error
+        except (ArgumentError, ImportError, OSError, ValueError) as error:
+            raise Refusal("database", f"the database {without_password(url)} cannot be used: {error}") from error
 
     async def open(self) -> None:
         """Migrate the database."""
@@ -180,7 +181,9 @@ class Store:
 
     async def rematch(self, table_id: str) -> str | None:
         """The table at which the people of another one play on."""
-        asked = select(schema.tables.c.rematch).where(schema.tables.c.id == table_id)
+        before, here = schema.tables.alias().c, schema.tables.c
+        # It may have been deleted since.
+        asked = select(here.id).where(before.rematch == here.id, before.id == table_id)
         async with self.reading() as connection:
             return (await connection.execute(asked)).scalar_one_or_none()
 
@@ -222,6 +225,11 @@ LAST_EVENT = Question(
     select(func.max(schema.events.c.seq).label("last")).where(schema.events.c.table_id == bindparam("table_id"))
 )
 NEW_EVENT = Question(insert(schema.events))
+
+
+def without_password(url: str) -> str:
+    """The address of a database, as it may be shown."""
+    return re.sub(r"(?<=://)[^/@]*:[^@]*@", "…@", url)
 
 
 def filed(row: Row[Any], seed: bytes) -> Filed:

@@ -18,6 +18,8 @@ from hortus.table.tables import Tables
 # How often one visitor may ask for a seat that somebody holds, and for new links to seats.
 KNOCKS = Rate(10, 2)
 LINKS = Rate(40, 10)
+# How often one visitor may say who they are: all their tables are told.
+NAMES = Rate(20, 10)
 # At how many running tables of a person pages are told immediately of a new name; the others find out on refresh.
 ON_AIR = 50
 
@@ -35,6 +37,7 @@ class Visitors:
         self._knocks = Knocks(store, settings.clock)
         self._knocked = Allowance(KNOCKS.times(settings.limits), "asked for many seats")
         self.links = Allowance(LINKS.times(settings.limits), "made many links")
+        self._names = Allowance(NAMES.times(settings.limits), "changed names")
         # Signs the cookies; all workers have the same.
         self.key = b""
 
@@ -99,8 +102,9 @@ class Visitors:
         """The browser of a cookie of ours."""
         return seating.hashed(seating.visitor_of(cookie, self.key) or "")
 
-    async def introduce(self, browser: bytes, name: str, colour: str = "") -> Person:
+    async def introduce(self, browser: bytes, name: str, colour: str = "", visitor: str = HOUSE) -> Person:
         """Remember the name of a browser's owner; without a colour, one is drawn."""
+        self._names.spend(visitor)
         person = await self._people.name(browser, name, colour or choice(list(COLOURS)))
         for table in await self._circle.tables_of(browser, False, 0, ON_AIR):
             await self._tables.nudge(table.note.id)

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from ipaddress import ip_address
+from socket import gethostname
 from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -19,6 +21,8 @@ from hortus.table.service import TableService
 from hortus.table.table_settings import USUAL, TableSettings
 
 LOG = logging.getLogger(__name__)
+# Endings of names that no one can own on the internet.
+LOCAL = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost", ".test")
 YEAR = 365 * 24 * 60 * 60
 Answer = TypeVar("Answer")
 
@@ -118,6 +122,17 @@ def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
     return f"{base_of(connection)}/join/{table_id}#{token}"
 
 
+def is_local(host: str) -> bool:
+    """Whether a name can only be given in this machine's own network: a number, a single word, or a local ending."""
+    if "." not in host or host.endswith(LOCAL) or host == gethostname().lower():
+        return True
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def same_origin(connection: HTTPConnection) -> bool:
     """Whether one of our pages asks, or no page at all; cookies must not work for other sites' pages."""
     origin = connection.headers.get("origin")
@@ -125,8 +140,11 @@ def same_origin(connection: HTTPConnection) -> bool:
         return True
     parts = urlsplit(base_of(connection))
     ours = f"{parts.scheme}://{parts.netloc}"
-    if origin == ours:
+    # Without a public address we are known by whatever name the request gives. A site could let its own name lead to
+    # us, and its pages would seem to be ours: then only names count that nobody outside can have.
+    public = bool(service_of(connection).settings.public_url)
+    if origin == ours and (public or is_local(parts.hostname or "")):
         return True
     # Also the sign of a proxy that we were not told about.
-    LOG.warning("a page of %s was refused: this server is %s (is --public-url right?)", origin[:80], ours)
+    LOG.warning("a page of %.80r was refused: this server is %.80r (is --public-url right?)", origin, ours)
     return False

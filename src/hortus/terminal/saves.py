@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from hortus.files import check_file
 from hortus.folders import data_folder
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
@@ -21,6 +22,7 @@ def write_whole(path: Path, text: str) -> None:
     """Write a file completely or not at all; it holds secrets of the game, so only the user may read it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        check_file(path)
         with NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", delete=False) as file:
             file.write(text)
             file.flush()

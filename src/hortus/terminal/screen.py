@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from shutil import get_terminal_size
 
+from hortus.kernel.words import printable
 from hortus.terminal.text import STYLES, WIDTH, Line, flowing, plain
 
 LEAST_WIDTH = 60
@@ -38,7 +39,7 @@ class Screen:
 
         console = Console(highlight=False, soft_wrap=True)
         for line in lines:
-            console.print(Text.assemble(*((text, STYLES.get(tone, "")) for text, tone in line)))
+            console.print(Text.assemble(*((printable(text), STYLES.get(tone, "")) for text, tone in line)))
 
     def say(self, text: str = "", tone: str = "") -> None:
         """A sentence, on as many lines as it needs."""

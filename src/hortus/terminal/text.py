@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
-from hortus.kernel.words import counted, negative
+from hortus.kernel.words import counted, negative, printable
 
 # Pieces of a line with their tone: coloured by rich, printed as they are in a pipe.
 Line = list[tuple[str, str]]
@@ -251,4 +251,4 @@ def score_lines(standings: Sequence[Standing]) -> list[Line]:
 
 def plain(lines: Sequence[Line]) -> str:
     """Lines for a pipe or a file."""
-    return "".join("".join(text for text, _ in line).rstrip() + "\n" for line in lines)
+    return "".join(printable("".join(text for text, _ in line)).rstrip() + "\n" for line in lines)

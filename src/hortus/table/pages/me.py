@@ -34,7 +34,8 @@ async def name(request: Request) -> Response:
     """Choose a name and a colour, or change them."""
     form = await form_of(request)
     visitors = service_of(request).visitors
-    await visitors.introduce(visitors.own_browser(cookie_of(request)), form.text("name"), form.text("colour"))
+    browser = visitors.own_browser(cookie_of(request))
+    await visitors.introduce(browser, form.text("name"), form.text("colour"), caller_of(request))
     return remembered(request)
 
 

@@ -21,7 +21,17 @@ from hortus.table.pages.forms import Form, form_of
 from hortus.table.pages.site import page
 from hortus.table.qr import qr
 from hortus.table.table_settings import GIVE_UP, STAND_IN, WAIT, TableSettings, read_settings
-from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cookie, person_of, seat_link, service_of
+from hortus.table.web import (
+    base_of,
+    caller_of,
+    cookie_of,
+    host_of,
+    is_loopback,
+    keep_cookie,
+    person_of,
+    seat_link,
+    service_of,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -173,7 +183,9 @@ async def called(request: Request, name: str) -> str:
     visitors, cookie = service_of(request).visitors, cookie_of(request)
     person = await visitors.person(cookie)
     if name and (person is None or person.name != name):
-        person = await visitors.introduce(visitors.own_browser(cookie), name, person.colour if person else "")
+        person = await visitors.introduce(
+            visitors.own_browser(cookie), name, person.colour if person else "", caller_of(request)
+        )
     return person.name if person else "Gardener"
 
 
