@@ -155,8 +155,12 @@ def listed(text: str) -> list[str]:
 def terms_of(game: Game, arguments: Namespace) -> "Terms":
     """The terms on which bots play."""
     from hortus.bots.external import THINKING_TIME
+    from hortus.bots.levels import COMMAND
     from hortus.lab.lineup import Terms
 
+    playing = getattr(arguments, "bots", None) or getattr(arguments, "seats", None) or ""
+    if arguments.think is not None and COMMAND not in playing:
+        raise Refusal("usage", f"--think is for bot programs ({COMMAND}PROGRAM), and none plays here")
     seconds = THINKING_TIME if arguments.think is None else arguments.think
     return Terms(seconds, arguments.strict, weights_of(game, arguments))
 

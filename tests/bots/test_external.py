@@ -1,6 +1,7 @@
 """A program that plays: its answers count, it hears of its games, and when it fails that is loud."""
 
 import json
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ import pytest
 from hortus.bots.external import MOST_LINES, ExternalBot, Patience
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
+from tests.lab.losses import is_running
 from tests.one_game import ALONE, GAME
 
 ECHO = """
@@ -121,8 +123,12 @@ def test_the_end_of_a_game_comes_with_its_result(tmp_path: Path) -> None:
     ("code", "message"),
     [
         ("raise SystemExit(1)", "it has crashed"),
-        (answering('"id":q["id"],"choice":999'), "not on offer"),
-        (answering('"id":q["id"],"choice":True'), "not on offer"),
+        (answering('"id":q["id"],"choice":999'), "its choice 999 is not a number from 0 to "),
+        (answering('"id":q["id"],"choice":True'), "its choice True is not a number from 0 to "),
+        (answering('"id":q["id"],"decision":{"do":"fly"}'), 'not on offer: {"do": "fly"}'),
+        (answering('"id":q["id"]'), 'its answer has neither a "choice" nor a "decision"'),
+        (answering('"choice":0'), "its answer has no id, not 1"),
+        (answering('"id":"1","choice":0'), "its answer has the id '1', not 1"),
         ("print(5,flush=True);input()", "its answer is not an object"),
         ('print("hello",flush=True);input()', "its answer is not JSON"),
         ('print("["*60000,flush=True);input()', "its answer is not JSON"),
@@ -146,6 +152,26 @@ def test_a_program_that_hangs_loses_its_turn_to_chance(capsys: pytest.CaptureFix
     with program("import time;time.sleep(60)", Patience(0.2)) as bot:
         assert bot.choose(state) in state.legal()
     assert "it did not answer within 0.2 s" in capsys.readouterr().err
+
+
+def test_the_children_of_a_program_that_hangs_end_with_it(tmp_path: Path) -> None:
+    """They would go on for ever, and keep the pipe open."""
+    noted = tmp_path / "children"
+    code = (
+        "import os,subprocess,sys,time\n"
+        "child=subprocess.Popen([sys.executable,'-c','import time;time.sleep(600)'])\n"
+        f"open({str(noted)!r},'w').write(str(child.pid))\ntime.sleep(600)"
+    )
+    bot = ExternalBot("cmd:test", 1, f"{sys.executable} -c {shlex.quote(code)}", Patience(20.0))
+    bot.start()
+    while not (noted.exists() and noted.read_text()):
+        pass
+    child = int(noted.read_text())
+    assert is_running(child)
+    bot.close()
+    until = monotonic() + 20
+    while is_running(child):
+        assert monotonic() < until
 
 
 STALE = 'print("{\\"id\\":0}",flush=True)'

@@ -192,3 +192,10 @@ def test_only_a_guest_that_says_so_gets_the_truth(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().err == ""
     guests.guest(f"{place}:cheat", 1)
     assert "cheat CHEATS" in capsys.readouterr().err
+
+
+def test_a_guest_may_import_the_file_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "beside_a_guest.py").write_text("CODE = 6\n")
+    (tmp_path / "importing.py").write_text("from beside_a_guest import CODE\n\ndef six(state):\n    return CODE\n")
+    state = WAGER.new(2, 1)
+    assert guests.guest(f"{tmp_path / 'importing.py'}:six", 1).choose(state) == 6

@@ -4,6 +4,8 @@ It gets what its seat may know and the legal decisions, nothing else. If it cras
 its turn is decided at random, with a warning; after too many failures the run stops.
 """
 
+import os
+import signal
 import sys
 from contextlib import suppress
 from json import dumps, loads
@@ -21,6 +23,7 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 
 PROTOCOL: Final = 2
+SIGKILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 # Seconds for one decision, and the most that can be granted: a day.
 THINKING_TIME: Final = 5.0
 MOST_THINKING_TIME: Final = 86400.0
@@ -170,7 +173,8 @@ class ExternalBot(Bot):
     def start(self) -> Popen[bytes]:
         """Start the program, and listen to it."""
         try:
-            process = Popen(self.words, stdin=PIPE, stdout=PIPE)  # noqa: S603 (asked for)
+            # A group of its own, so that it ends together with whatever it has started.
+            process = Popen(self.words, stdin=PIPE, stdout=PIPE, start_new_session=True)  # noqa: S603 (asked for)
         except OSError as error:
             raise Failure(f"it cannot be started: {error.strerror}") from error
         except ValueError as error:
@@ -202,8 +206,11 @@ class ExternalBot(Bot):
                 raise Failure(f"its answer is not JSON: {line[:80]!r}") from error
             if not isinstance(found, dict):
                 raise Failure("its answer is not an object")
-            if found.get("id") == self.asked:
+            number = found.get("id")
+            if number == self.asked:
                 return found
+            if not isinstance(number, int) or number > self.asked:
+                raise Failure(f"its answer has {'no id' if number is None else f'the id {number!r}'}, not {self.asked}")
 
     def close(self) -> None:
         """End the program."""
@@ -212,7 +219,7 @@ class ExternalBot(Bot):
         self.greeted = False
         if process is not None:
             RUNNING.discard(process)
-            process.kill()
+            kill(process)
             if process.stdin is not None:
                 with suppress(OSError):
                     process.stdin.close()
@@ -222,14 +229,26 @@ class ExternalBot(Bot):
 def end_programs() -> None:
     """End all programs at once: this process is exiting, and one that does not read its input would outlive it."""
     for process in RUNNING:
-        process.kill()
+        kill(process)
+
+
+def kill(process: "Popen[bytes]") -> None:
+    """Kill a program and its children: one of them could outlive it, and keep the pipe open."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, SIGKILL)
+    process.kill()
 
 
 def chosen(answer: Json, codes: list[int], decisions: list[Json]) -> int:
     """The code of the answered decision: by its number on the list, or in full."""
-    choice = answer.get("choice")
-    if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(codes):
-        return codes[choice]
-    if "decision" in answer and answer["decision"] in decisions:
+    if "choice" in answer:
+        choice = answer["choice"]
+        if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(codes):
+            return codes[choice]
+        raise Failure(f"its choice {choice!r} is not a number from 0 to {len(codes) - 1}")
+    if "decision" not in answer:
+        raise Failure('its answer has neither a "choice" nor a "decision"')
+    if answer["decision"] in decisions:
         return codes[decisions.index(answer["decision"])]
-    raise Failure("it answered with a decision that is not on offer")
+    raise Failure(f"it answered with a decision that is not on offer: {dumps(answer['decision'])[:200]}")

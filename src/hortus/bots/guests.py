@@ -148,6 +148,9 @@ def from_file(place: str) -> ModuleType:
         raise ImportError(f"{place} is not a Python file")
     module = module_from_spec(spec)
     sys.modules[name] = module
+    # As if it were run as a program: it may import the files beside it.
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
     try:
         spec.loader.exec_module(module)
     except BaseException:
