@@ -68,7 +68,7 @@ def write_position(table: Verdant, seat: int) -> Json:
             "market": _write_market(table),
             "turn": _write_turn(table),
             "pots": _write_supply(table),
-            **({"pot_discard": _write_discard(table)} if table.seats == 1 else {}),
+            **({"pot_discard": _write_discard(table)} if table.has_pot_row() else {}),
             "decks": _write_decks(table, seat),
             "gone": _write_gone(table),
         }
@@ -89,7 +89,7 @@ def _write_market(table: Verdant) -> Json:
         "rooms": [_named(components.room_ids, table.market[ROOM_ROW + column]) for column in columns],
         "room_thumbs": [int(table.market[ROOM_THUMBS + column]) for column in columns],
     }
-    if table.seats == 1:
+    if table.has_pot_row():
         market["pots"] = [_named(list(POTS), table.market[POT_ROW + column]) for column in columns]
     return market
 

@@ -173,6 +173,10 @@ class Table(State):
         self.market = copied64(other.market, self.market)
         self.seat_fields = copied64(other.seat_fields, self.seat_fields)
 
+    def has_pot_row(self) -> bool:
+        """Whether pots lie over the columns of the market: alone, and where they score (VE-76, VE-R33)."""
+        return self.seats == 1 and not self.family
+
     def key(self) -> bytes:
         """Canonical bytes of everything in a position file; what has left the game is all the rest."""
         values: list[int] = [

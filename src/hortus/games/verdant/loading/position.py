@@ -274,7 +274,7 @@ class _Loader(Supply):
         """Three rows of four columns, and the thumbs on the cards (VE-18, VE-57)."""
         market = as_object(need(self.data, "market", "the position"), '"market"')
         known = ["plants", "tokens", "rooms", "plant_thumbs", "room_thumbs"]
-        only(market, [*known, "pots"] if self.table.seats == 1 else known, '"market"')
+        only(market, [*known, "pots"] if self.table.has_pot_row() else known, '"market"')
         for name, first, read in (
             ("plants", PLANT_ROW, self.plant),
             ("rooms", ROOM_ROW, self.room),
@@ -287,7 +287,7 @@ class _Loader(Supply):
                     self.table.market[first + column] = read(value, f"market, {name}, column {column + 1}")
         self.read_thumbs(market, "plant_thumbs", PLANT_THUMBS)
         self.read_thumbs(market, "room_thumbs", ROOM_THUMBS)
-        if self.table.seats == 1:
+        if self.table.has_pot_row():
             self.read_pot_row(need(market, "pots", '"market"'))
 
     def read_thumbs(self, market: Json, name: str, first: int) -> None:
@@ -319,8 +319,8 @@ class _Loader(Supply):
         table = self.table
         supply = as_object(need(self.data, "pots", "the position"), '"pots"')
         only(supply, () if table.family else POTS[:TERRACOTTA], '"pots"')
-        if "pot_discard" in self.data and table.seats > 1:
-            raise Refusal("VE-76", 'there is a "pot_discard" in the solo game only')
+        if "pot_discard" in self.data and not table.has_pot_row():
+            raise Refusal("VE-76", 'there is a "pot_discard" in the solo game only, and not in its family variant')
         discard = as_object(self.data.get("pot_discard", {}), '"pot_discard"')
         only(discard, POTS, '"pot_discard"')
         for pot, name in enumerate(POTS):

@@ -82,7 +82,9 @@ def goal_points(table: Table, seat: i64, goal: i64) -> i64:
 
 
 def goal_count(table: Table, seat: i64, goal: i64) -> i64:
-    """How often a home meets a goal."""
+    """How often a home meets a goal; alone, never one that compares homes (VE-R23)."""
+    if table.seats == 1 and table.components.goal_compares[goal] == 1:
+        return 0
     kind = table.components.goal_kind[goal]
     number = table.components.goal_number[goal]
     if kind < POT_PAIRS:

@@ -235,8 +235,7 @@ class View(Gestures):
     def market(self) -> Panel:
         """Four columns of plant, token and room; in solo games, pots above, and the last column is about to leave."""
         market = as_object(self.seen["market"], "market")
-        solo = "pots" in market
-        top = POT_HEIGHT if solo else 0.0
+        top = POT_HEIGHT if "pots" in market else 0.0
         shapes = [self.pot_over(column, pot) for column, pot in enumerate(as_list(market.get("pots", []), "pots"))]
         rows = (("plants", "plant_thumbs", top), ("rooms", "room_thumbs", top + 1 + TOKEN_HEIGHT))
         for row, thumbs, y in rows:
@@ -251,7 +250,7 @@ class View(Gestures):
         state = self.state
         return Panel(
             id="market",
-            title="Market: shelf 4 goes next" if solo else "Market",
+            title="Market: shelf 4 goes next" if len(self.players) == 1 else "Market",
             role="market",
             width=WIDTH,
             height=height,
