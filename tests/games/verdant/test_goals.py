@@ -22,7 +22,6 @@ from tests.games.verdant.positions import (
     load,
     parts_of,
     player_of,
-    position,
     refused,
 )
 from tests.games.verdant.test_setup import start_position

@@ -123,8 +123,11 @@ keepPads(pad.dataset.game);
 function ready() {
   countByHand(!navigator.onLine);
   document.querySelector("[data-undo]").disabled = !past.length;
-  const refused = document.querySelector("#pad-sheet[data-refused]");
-  for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", Boolean(refused) && cell.dataset.at === changed);
+  // What the refusal is about, if it says so; else what was changed last.
+  const refused = document.querySelector("#pad-sheet[data-refused]")?.dataset.refused;
+  const doubtful = refused === undefined ? [] : refused.split(" ").filter(Boolean);
+  if (refused === "") doubtful.push(changed);
+  for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", doubtful.includes(cell.dataset.at));
   for (const radio of document.querySelectorAll("[data-brush]")) {
     brushes[radio.dataset.brush] ??= radio.value;
     radio.checked = brushes[radio.dataset.brush] === radio.value;
@@ -139,7 +142,8 @@ let place = null;
 const brushes = {};
 
 function point(cell) {
-  place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false };
+  const flows = Boolean(cell.closest("[data-flows]")) && !cell.dataset.piece;
+  place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false, flows };
   const cells = cell.closest("[data-painted]");
   if (cells) return paint(cell, cells);
   return cell.dataset.piece && "asks" in cell.dataset ? ask(cell.dataset.piece) : choose();
@@ -206,7 +210,19 @@ async function lay(pick) {
     const where = place.at.slice(0, place.at.lastIndexOf("."));
     update(next => { put(next, where, [...list, piece]); }, place.at);
   } else change(place.at, piece);
-  return "asks" in pick.dataset ? ask(piece) : picker.close();
+  return "asks" in pick.dataset ? ask(piece) : goOn();
+}
+
+// The place is filled. Where places follow each other, the next empty one opens by itself; else the window closes.
+async function goOn() {
+  const { at: here, flows } = place;
+  if (!flows) return picker.close();
+  await sending;
+  const cells = [...document.getElementById(here).closest(".cells").querySelectorAll(".cell")];
+  const following = cells.slice(cells.findIndex(cell => cell.id === here) + 1).find(cell => !cell.dataset.piece);
+  if (!picker.open || place.at !== here) return;
+  if (!following || document.querySelector("#pad-sheet[data-refused]")) return picker.close();
+  point(following);
 }
 
 function at(path) {
@@ -229,7 +245,14 @@ async function ask(piece, again = false) {
   for (const radio of box.querySelectorAll("input")) radio.checked = radio.hasAttribute("checked");
   title.textContent = place.words ? capital(place.words) : "Describe it";
   box.querySelector("[data-other]").hidden = place.painted;
+  box.querySelector("[data-done]").textContent = place.flows ? "Next" : "Done";
   show(false);
+}
+
+// The last question is answered, or one with "nothing", after which no other matters.
+function isLast(input) {
+  const fields = [...document.querySelectorAll("#laid fieldset")];
+  return input.value === "" || input.closest("fieldset") === fields.at(-1);
 }
 
 function answered() {
@@ -288,10 +311,13 @@ const presses = {
     if (at(place.at) !== undefined) change(place.at, null);
   },
   other: () => choose(),
-  done: () => picker.close(),
+  done: () => goOn(),
 };
 
 document.addEventListener("click", event => {
+  // An arrow key presses radio buttons, too, but without a pointer: whoever uses it wants to look on.
+  const answer = event.target.closest("#laid input");
+  if (answer) return place.flows && event.detail && isLast(answer) ? setTimeout(goOn) : null;
   const cell = event.target.closest(".cell");
   if (cell) return point(cell);
   const pick = event.target.closest(".pick");

@@ -20,7 +20,7 @@ from hortus.games.verdant.scoring.counting import (
     rooms,
 )
 from hortus.games.verdant.scoring.points import collector_points, decorator_points
-from hortus.games.verdant.state import PLANT_CELLS, ROOM_CELLS, WIDTH
+from hortus.games.verdant.state import CELL_COUNT, PLANT_CELLS, ROOM_CELLS, WIDTH
 from hortus.games.verdant.view.shapes import (
     Box,
     cell_shape,
@@ -104,7 +104,7 @@ class View(Gestures):
     def scored(self, seat: int) -> dict[str, list[str]]:
         table = self.state
         ids = {
-            int(table.cell_at(seat, *at)): self.card(text, (0.0, 0.0, 1.0, 1.0)).id
+            int(table.cell_at(seat, *at)): self.card_at(seat, at, text, (0.0, 0.0, 1.0, 1.0)).id
             for at, text in self.cards_of(seat).items()
         }
 
@@ -177,11 +177,19 @@ class View(Gestures):
         points = each * plants_beside
         sum_of_it = f" {counted(plants_beside, 'such plant')} × {each}" if plants_beside else " no such plant beside it"
         why = f" It scores {points} now:{sum_of_it}."
-        return room_shape(self.components, text, box, f", scores {points} now", now=why)
+        shape = room_shape(self.components, text, box, f", scores {points} now", now=why)
+        # Rooms of which only the type is known look alike: their place tells them apart.
+        return (
+            replace(shape, id=f"{shape.id}-{seat}-{cell}")
+            if seat * CELL_COUNT + cell in self.state.plain_rooms
+            else shape
+        )
 
     def cards_of(self, seat: int) -> dict[Cell, str]:
         """The cards of a home by their cells; before the start is chosen, the dealt room, and for others the plant."""
         player = self.players[seat]
+        if "tally" in player:
+            return {}
         if player["home"] is None:
             dealt = as_object(player["dealt"], "dealt")
             room = {(0, 0): str(dealt["room"])}
