@@ -109,7 +109,7 @@ def test_an_empty_space_of_my_board_shows_the_sign_that_was_entered() -> None:
     land = next(each for each in PAD.player if isinstance(each, Grid) and each.id == "land")
     player = PAD.read({"players": [{"laid": "tiles", "signs": {"2": "V"}}, {}]}).players[0]
     labels = {spot.place.key: spot.shape.label for spot in PAD.spots(player, land)}
-    assert (labels["1"], labels["2"]) == ("empty", "empty, the sign asks for violet")
+    assert (labels["1"], labels["2"]) == ("empty", "violet sign")
 
 
 def reopened(sheet: Json) -> Sheet:

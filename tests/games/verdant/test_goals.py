@@ -480,7 +480,7 @@ def test_VE_R23_alone_a_goal_that_compares_homes_scores_nothing_and_the_others_c
     furnished = full_home(r0c1="florists-cyclamen pot:wood", r0c0="su-BBLM item:cat-su", r0c2="su-LBBM item:sofa-su")
     alone, together = final(furnished, goals=goals), final(furnished, full_home([furnished]), goals=goals)
     assert goals_of(alone) == {**goals_of(together), name: 0}
-    assert goals_of(together)[name] > 0
+    assert goals_of(together)[name] != 0
     assert any(goals_of(alone).values())
     assert GAME.new(1, 1, {"goals": goals}).position()["goals"] == goals
 

@@ -79,7 +79,7 @@ class BotanistsPad(Pad):
         """A piece as it lies on the table."""
         components = self.components
         if catalogue == "signs":
-            return self.sign(f"sign-{piece.value}", components.letters.index(piece.value))
+            return self.own_sign(f"sign-{piece.value}", piece.value)
         letter = piece.value.upper()
         sign = components.letters.index(letter)
         shape = land_space(components, 0, 0, sign, piece.value, False, UNIT)
@@ -101,19 +101,19 @@ class BotanistsPad(Pad):
         board = player.chosen["board"]
         space = int(place.key) - 1
         if board != OTHER:
-            return self.sign(place.key, int(components.signs[components.board_ids.index(board) * LAND + space]))
+            sign = int(components.signs[components.board_ids.index(board) * LAND + space])
+            colour = components.flower_ids[sign]
+            return sign_shape(
+                place.key, f"empty, the sign asks for {colour}", colour, BONUSES[components.bonus_of[sign]]
+            )
         if grid.id == "land" and place.key in player.laid["signs"]:
-            return self.sign(place.key, components.letters.index(player.laid["signs"][place.key].value))
+            return self.own_sign(place.key, player.laid["signs"][place.key].value)
         return Shape(place.key, "cell", UNIT, "empty", drawing="market-space", tone="quiet")
 
-    def sign(self, name: str, sign: int) -> Shape:
-        """A space without a flower, whose sign is known."""
-        components = self.components
-        colour = components.flower_ids[sign]
-        bonus = BONUSES[components.bonus_of[sign]]
-        parameters = (("sign", colour), ("bonus", bonus), ("state", "empty"), ("colour", ""))
-        label = f"empty, the sign asks for {colour}"
-        return Shape(name, "cell", UNIT, label, drawing="land-space", parameters=parameters)
+    def own_sign(self, name: str, letter: str) -> Shape:
+        """A sign of a board that is not ours: which bonus it gives is not known."""
+        colour = self.components.flower_ids[self.components.letters.index(letter)]
+        return sign_shape(name, f"{colour} sign", colour, "")
 
     # ---- what it means ----
 
@@ -143,6 +143,12 @@ class BotanistsPad(Pad):
     def reopened(self, final: Json) -> Json:
         """The sheet of a final table."""
         return {"players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]}
+
+
+def sign_shape(name: str, label: str, colour: str, bonus: str) -> Shape:
+    """A space without a flower, with its sign."""
+    parameters = (("sign", colour), ("bonus", bonus), ("state", "empty"), ("colour", ""))
+    return Shape(name, "cell", UNIT, label, drawing="land-space", parameters=parameters)
 
 
 def scorings() -> list[Field]:

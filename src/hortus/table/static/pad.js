@@ -141,12 +141,12 @@ function ready() {
 let place = null;
 const brushes = {};
 
-function point(cell) {
+function point(cell, again = false) {
   const flows = Boolean(cell.closest("[data-flows]")) && !cell.dataset.piece;
   place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false, flows };
   const cells = cell.closest("[data-painted]");
   if (cells) return paint(cell, cells);
-  return cell.dataset.piece && "asks" in cell.dataset ? ask(cell.dataset.piece) : choose();
+  return cell.dataset.piece && "asks" in cell.dataset ? ask(cell.dataset.piece) : choose(again);
 }
 
 function paint(cell, cells) {
@@ -158,9 +158,12 @@ function paint(cell, cells) {
   return change(place.at, brush);
 }
 
-async function choose() {
+// `again`: the window is already open. A player who has closed it or moved on meanwhile is not called back.
+async function choose(again = false) {
+  const here = place;
   const { words } = place;
   const offered = await catalogue(place.catalogue).catch(() => null);
+  if (place !== here || (again && !picker.open)) return;
   if (!offered) return say(UNREACHABLE);
   picks.querySelector(".content").replaceChildren(offered.cloneNode(true));
   const list = picks.querySelector(".pick-list");
@@ -174,6 +177,7 @@ async function choose() {
   for (const pick of only) pick.classList.toggle("gone", isGone(pick));
   find();
   show(true);
+  picks.querySelector(".content").scrollTop = 0;
 }
 
 // Pieces of which all copies are on the table; they can still be chosen, for instance to move them.
@@ -222,7 +226,7 @@ async function goOn() {
   const following = cells.slice(cells.findIndex(cell => cell.id === here) + 1).find(cell => !cell.dataset.piece);
   if (!picker.open || place.at !== here) return;
   if (!following || document.querySelector("#pad-sheet[data-refused]")) return picker.close();
-  point(following);
+  point(following, true);
 }
 
 function at(path) {
@@ -231,7 +235,7 @@ function at(path) {
 
 // ---- questions about a piece ----
 
-// `again`: the window is already open. A player who has closed it or moved on meanwhile is not called back.
+// `again` as above.
 async function ask(piece, again = false) {
   const here = place;
   const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
@@ -358,6 +362,11 @@ file.addEventListener("change", async () => {
   const opened = await answer.json();
   await update(next => Object.assign(next, { table: {}, ...opened }));
   say(`${chosen.name} is open. Undo brings back what was here.`);
+});
+
+// Whoever points at a number types another one instead.
+document.addEventListener("focusin", event => {
+  if (event.target.matches("#pad input[type=number]")) event.target.select();
 });
 
 const MOVES = { ArrowLeft: () => -1, ArrowRight: () => 1, ArrowUp: columns => -columns, ArrowDown: columns => columns };

@@ -128,8 +128,8 @@ class VerdantPad(Pad):
         shape = room_shape(components, card, UNIT)
         asked = (Question("Item", items), Question("Type of the item", kinds))
         if plain:
-            return Entry(card, shape, "rooms by type", copies=0, questions=asked)
-        return Entry(card, shape, "room cards, with their light", questions=asked)
+            return Entry(card, shape, "by type", copies=0, questions=asked)
+        return Entry(card, shape, "cards, with their light", questions=asked)
 
     def tools(self) -> tuple[Answer, ...]:
         """What may be left in a storage and score; a stored item is worth nothing."""

@@ -368,13 +368,15 @@ class View(Gestures):
         )
 
     def goals(self) -> Panel:
-        """The goals with what each player has of them."""
+        """The goals with what each player has of them; a home that was counted tells only the sum of all goals."""
         found = [str(goal) for goal in as_list(self.seen["goals"], "goals")]
+        laid = [seat for seat in range(len(self.players)) if seat not in self.state.tallies]
+        names, own = [self.names[seat] for seat in laid], laid.index(self.seat) if self.seat in laid else -1
         shapes = []
         for number, goal in enumerate(found):
-            points = [self.goal_points(seat, goal) for seat in range(len(self.players))]
+            points = [self.goal_points(seat, goal) for seat in laid]
             box = (0.0, float(number), 1.0, 1.0)
-            shapes.append(goal_shape(self.components, goal, box, self.names, points, self.seat))
+            shapes.append(goal_shape(self.components, goal, box, names, points, own))
         return Panel(
             id="goals",
             title="Goals",
