@@ -226,6 +226,8 @@ class View(Gestures):
         words.append(counted(points, "point"))
         if not self.family:
             words.append(counted(as_number(player["thumbs"], "thumbs"), "thumb"))
+        if seat in self.state.tallies:
+            words.append("counted by eye")
         if self.phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
         if player.get("storage") and seat != self.seat:
