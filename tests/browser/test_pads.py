@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,13 @@ class Pen:
         return self.page.locator(f"#seat-{number}")
 
     def point(self, place: str, seat: int = 0) -> None:
+        """Point at a place; the next one may have opened by itself, and is left."""
+        self.leave()
         self.seat(seat).locator(f'.cell[aria-label^="{place}:"]').click()
+
+    def leave(self) -> None:
+        if self.page.locator("#picker[open]").count():
+            self.page.keyboard.press("Escape")
 
     def lay(self, place: str, card: str, *answers: str, seat: int = 0) -> None:
         """Point at a place, type until the card is found, choose it, and answer what it asks."""
@@ -62,10 +69,11 @@ class Pen:
             self.answer(*answers)
 
     def answer(self, *answers: str) -> None:
+        """By the keyboard, which never goes on by itself."""
         for answer in answers:
             question, _, words = answer.partition(": ")
             group = self.page.get_by_role("group", name=question, exact=True)
-            group.get_by_role("radio", name=words, exact=True).check(force=True)
+            group.get_by_role("radio", name=words, exact=True).press("Space")
         self.page.locator("[data-done]").click()
 
     def paint(self, brush: str, *places: str, seat: int = 0) -> None:
@@ -127,13 +135,15 @@ def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.Capture
     pen.lay("row 1, column 1", "african-violet", "Verdancy or pot: wood pot")
     pen.lay("row 1, column 2", "fo-BMLB")
     pen.lay("row 1, column 3", "jasmine", "Verdancy or pot: concrete pot")
-    pen.lay("row 1, column 4", "vi-MLMB", "Item: lamp", "Type of the item: vining")
+    pen.lay("row 1, column 4", "vi", "Item: lamp", "Type of the item: vining")
+    pen.leave()
     pen.enter("Green thumbs left They break a tie, and score with Thumbs Up.", 2)
     pen.select("Tool in storage It scores with Backup Plan.", "hand trowel")
     expect(pen.page.locator("#pad-sheet")).to_contain_text("4 of 15 cards")
     assert scored_like_the_command(pen, tmp_path, capsys) > 8
     player = json.loads(pen.file())["players"][0]
     assert (player["thumbs"], player["storage"]) == (2, "trowel")
+    assert player["home"]["grid"][0][3] == "vi item:lamp-vi"
 
 
 def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -195,6 +205,7 @@ def test_a_saved_file_opens_again_and_can_be_undone(page: Page, address: str, tm
     pen = Pen(page, address, "verdant")
     pen.lay("row 1, column 1", "african-violet", "Verdancy or pot: wood pot")
     pen.lay("row 1, column 2", "fo-BMLB", "Item: lamp")
+    pen.leave()
     page.locator("#players\\.1\\.name").fill("Ana")
     page.keyboard.press("Tab")
     expect(page.locator("#pad-sheet thead")).to_contain_text("Ana")
@@ -249,13 +260,99 @@ def test_a_card_that_is_twice_on_the_table_is_refused(page: Page, address: str) 
     pen.point("row 1, column 3")
     expect(page.locator('.pick[data-value="jasmine"]')).to_have_class("pick gone")
     pen.pick("jasmine")
-    expect(page.locator("#pad-sheet .refused")).to_contain_text("twice")
+    expect(page.locator("#pad-sheet .refused")).to_contain_text("The home of Player 1 at row 1, column 3")
+    expect(page.locator("#pad-sheet .refused")).to_contain_text("the Jasmine is there twice")
+    expect(page.locator(".cell.doubtful")).to_have_attribute("id", "players.0.home.r1c3")
 
 
 def test_a_damaged_link_opens_an_empty_pad(page: Page, address: str) -> None:
     page.goto(f"{address}/pad/botanists#eyJwbGF5ZXJzIjpbeyJnYXJkZW4iOjF9XX0")
     expect(page.locator("#toast")).to_be_visible()
     expect(page.locator("#seat-1")).to_be_visible()
+
+
+# ---- few taps ----
+
+
+class Thumb:
+    """A thumb on a phone that counts its taps: on the page, on the keys of the phone, in the phone's own lists."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+    def choose(self, field: Locator, words: str) -> None:
+        """A list of the phone: one tap opens it, one chooses."""
+        field.select_option(label=words)
+        self.taps += 2
+
+    def enter(self, field: Locator, number: int) -> None:
+        self.tap(field)
+        self.page.keyboard.type(str(number))
+        self.taps += len(str(number))
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def test_a_table_of_two_that_was_counted_takes_at_most_sixty_taps(phone: Page, address: str) -> None:
+    phone.goto(f"{address}/pad/verdant")
+    thumb = Thumb(phone)
+    # The table of the rules, whose homes score 88 and 76 if they are laid out.
+    counted = (
+        {"plants": 45, "verdancy": 11, "pots": 9, "rooms": 7, "items": 6, "goals": 6},
+        {"plants": 22, "verdancy": 11, "pots": 9, "rooms": 14, "items": 6, "goals": 4},
+    )
+    for seat, numbers in enumerate(counted):
+        panel = phone.locator(f"#seat-{seat}")
+        thumb.choose(panel.get_by_label("The home"), "enter what was counted")
+        for key, number in numbers.items():
+            thumb.enter(panel.locator(f".number-{key}_counted input"), number)
+    thumb.choose(phone.locator("#seat-1").get_by_label("All five types"), "plants and rooms")
+    thumb.enter(phone.locator("#seat-1 .number-thumbs input"), 2)
+    thumb.tap(phone.locator(".pad-totals a").last)
+    expect(phone.locator("#pad-sheet tfoot td").first).to_have_text("88")
+    expect(phone.locator("#pad-sheet tfoot td").nth(1)).to_have_text("76")
+    expect(phone.locator("#pad-sheet h2")).to_have_text("Player 1 wins with 88 points.")
+    assert thumb.taps <= 60
+
+
+def test_the_next_card_of_a_home_is_asked_for_at_once_plants_and_rooms_in_turn(phone: Page, address: str) -> None:
+    phone.goto(f"{address}/pad/verdant")
+    thumb = Thumb(phone)
+    title, answers = phone.locator("#picker-title"), phone.locator("#laid .answer")
+    thumb.tap(phone.locator('#seat-0 .cell[aria-label^="row 1, column 1:"]'))
+    for column, plant, room in ((1, "jasmine", "vi"), (3, "hoya", "fl-BLMM")):
+        expect(title).to_have_text(f"Row 1, column {column}")
+        if column > 1:
+            expect(phone.locator('.pick[data-value="vi"]')).to_have_count(0)
+        thumb.tap(phone.locator(f'.pick[data-value="{plant}"]'))
+        thumb.tap(answers.filter(has_text="wood pot"))
+        expect(title).to_have_text(f"Row 1, column {column + 1}")
+        expect(phone.locator('.pick[data-value="jasmine"]')).to_have_count(0)
+        thumb.tap(phone.locator(f'.pick[data-value="{room}"]'))
+        thumb.tap(answers.filter(has_text="no item"))
+    expect(title).to_have_text("Row 1, column 5")
+    phone.keyboard.press("Escape")
+    # The second room is one of the larger box, which need not be said.
+    expect(phone.locator("#pad-sheet")).to_contain_text("Player 1: 4 of 15 cards are laid.")
+    expect(phone.locator("#pad-sheet .refused")).to_have_count(0)
+    assert thumb.taps == 1 + 4 * 2
+
+
+def test_goals_are_seen_on_a_phone(phone: Page, address: str) -> None:
+    phone.goto(f"{address}/pad/verdant")
+    for place in phone.locator(".grid-goals .spot").all():
+        expect(place.locator("svg text")).to_be_visible()
+        expect(place.locator("svg rect").first).to_be_visible()
 
 
 # ---- for everybody ----

@@ -5,6 +5,7 @@ the questions that come with a piece (which pot, which way round). The answers f
 the room writes it as the final table that the engine reads. It contains no rules and knows no screen.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -15,6 +16,8 @@ from hortus.kernel.scene import Shape
 # Separates a piece from its answers in a sheet: "jasmine|pot:wood".
 SEAM = "|"
 LONGEST_NAME = 40
+# A player in a message of the engine, which counts the seats from 0.
+SEAT = re.compile(r"\bplayer (\d+)\b")
 
 
 # ---- what can be chosen ----
@@ -106,6 +109,8 @@ class Grid:
     places: tuple[Place, ...]
     # Whether pieces are painted with a chosen brush, cell by cell, instead of looked up for every place.
     painted: bool = False
+    # Whether the next empty place opens by itself when one has been filled.
+    flows: bool = False
     when: Condition = ()
     help: str = ""
     kind: str = field(default="grid", init=False)
@@ -166,10 +171,18 @@ class Filled:
     listed: dict[str, list[Piece]] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
     chosen: dict[str, str] = field(default_factory=dict)
+    # When the choices are asked themselves.
+    conditions: dict[str, Condition] = field(default_factory=dict)
 
     def asked(self, each: Field) -> bool:
         """Whether a field is asked, given the answers before it."""
-        return not each.when or self.chosen.get(each.when[0]) in each.when[1:]
+        return self.meets(each.when)
+
+    def meets(self, when: Condition) -> bool:
+        """Whether a condition holds; a choice that is not asked itself meets none."""
+        if not when:
+            return True
+        return self.chosen.get(when[0]) in when[1:] and self.meets(self.conditions.get(when[0], ()))
 
 
 @dataclass
@@ -221,6 +234,19 @@ class Pad:
 
     def missing(self, sheet: Sheet) -> list[str]:
         """What this table still lacks to be finished, in sentences."""
+        return []
+
+    def hints(self, sheet: Sheet) -> list[str]:
+        """What looks forgotten on this table, though it may be finished all the same, in sentences."""
+        return []
+
+    def told(self, message: str, sheet: Sheet) -> str:
+        """A refusal by the engine as the page speaks: with the names of the players instead of their seats."""
+        names = {str(seat): player.name for seat, player in enumerate(sheet.players)}
+        return SEAT.sub(lambda found: names.get(found[1], found[0]), message)
+
+    def doubtful(self, message: str) -> list[str]:
+        """The places that a refusal by the engine is about, as they are called in the sheet: players.0.home.r1c1."""
         return []
 
     def reopened(self, final: Json) -> Json:
@@ -277,6 +303,7 @@ class Pad:
             if isinstance(each, Number):
                 filled.numbers[each.id] = as_number(data.get(each.id, each.least), place, each.least, each.most)
             elif isinstance(each, Choice):
+                filled.conditions[each.id] = each.when
                 values = [answer.value for answer in each.answers]
                 filled.chosen[each.id] = values[as_id(data.get(each.id, values[0]), values, "answer", place, "format")]
             elif isinstance(each, Several):

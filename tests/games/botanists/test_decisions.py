@@ -127,9 +127,9 @@ def test_bad_moves_of_the_token(to: list[int], rule: str) -> None:
     assert refused(position(player(0, token=[1, 1]), *walls), {"do": "move", "to": to}) == rule
 
 
-def test_BO_25_a_first_move_to_the_centre_is_refused() -> None:
-    data = position(player(0, token=None, land=["", "", ""]), player(1, token=None, land=["", "", ""]))
-    assert refused(data, move(3, 3)) == "BO-25"
+def test_BO_25_a_first_move_into_a_corner_closed_off_by_tokens_is_refused() -> None:
+    walls = [player(seat, token=token, land=["", "", ""]) for seat, token in enumerate(([1, 2], [2, 1], [2, 2]), 1)]
+    assert refused(position(player(0, token=None, land=["", "", ""]), *walls), move(1, 1)) == "BO-25"
 
 
 def test_BO_27_a_move_where_no_card_fits_is_refused() -> None:
@@ -269,6 +269,25 @@ def test_BO_51_a_file_says_which_kind_of_order_has_been_fulfilled_this_turn(sold
     orders = {"open": fulfil("GG", "open"), "personal": fulfil("BB", "personal")}
     assert refused(data, orders[sold]) == "BO-51"
     assert load(data).code_of(orders[other]) in load(data).legal()
+
+
+@pytest.mark.parametrize(("source", "second"), [("open", "VV"), ("personal", "GG")])
+def test_BO_51_a_second_order_is_refused_as_such_even_if_the_first_has_ended_the_turn(source: str, second: str) -> None:
+    own, shown = (["BB", "GG"], ["YYVP"]) if source == "personal" else ([], ["BB", "VV"])
+    data = position(
+        player(0, land=["BP", "", ""], hand=["Ih1"], marginal="BBGGVV", personal=own),
+        player(1, personal=["YY"]),
+        phase="orders",
+        open=[*shown, "YYGB", "YYBP"][:3],
+        pending=PURCHASE,
+        order_deck={"next": ["YYY", "PPP"]},
+    )
+    assert after(data, fulfil("BB", source))["phase"] == "turn"
+    assert refused(data, fulfil("BB", source), fulfil(second, source)) == "BO-51"
+
+
+def test_BO_19_an_order_before_anything_has_been_sold_is_not_called_a_second_one() -> None:
+    assert refused(position(), fulfil("YYGB", "open")) == "BO-19"
 
 
 @pytest.mark.parametrize("orders", [["PPP"], [], ["YYGB", "YYGB"]])

@@ -70,22 +70,25 @@ def test_BO_24_the_token_stays_inside_the_market() -> None:
     assert refused(position(), move(0, 3)) == "BO-24"
 
 
-def test_BO_25_BO_R8_the_first_move_enters_by_an_outermost_space_and_may_go_one_step_on() -> None:
-    first = player(0, token=None, land=["", "", ""], hand=SQUARES)
-    found = moves(first, player(1, token=None, land=["", "", ""]))
-    assert found == SQUARE_PLACES - {(3, 3)}
+def entering(*tokens: list[int]) -> set[tuple[int, int]]:
+    """Where a first move may end while the others' tokens stand here."""
+    others = [player(seat, token=token, land=["", "", ""]) for seat, token in enumerate(tokens, 1)]
+    return moves(player(0, token=None, land=["", "", ""], hand=SQUARES), *others)
 
 
-def test_BO_25_a_space_closed_off_by_tokens_cannot_be_entered() -> None:
-    # [3,2] can be reached from [2,1], [3,1] and [4,1] alone: the way in lies there.
-    found = moves(
-        player(0, token=None, land=["", "", ""], hand=SQUARES),
-        player(1, token=[2, 1], land=["", "", ""]),
-        player(2, token=[3, 1], land=["", "", ""]),
-        player(3, token=[4, 1], land=["", "", ""]),
-    )
-    assert (3, 2) not in found
-    assert (2, 2) in found
+def test_BO_25_BO_R8_entering_is_not_a_step_so_a_first_move_can_end_on_the_centre() -> None:
+    assert entering([1, 2]) == SQUARE_PLACES - {(1, 2)}
+
+
+def test_BO_R8_the_way_in_may_lead_round_other_tokens() -> None:
+    # The edge spaces next to [3,2] are taken; from [1,1], the way there leads over [2,2].
+    assert (3, 2) in entering([2, 1], [3, 1], [4, 1])
+
+
+def test_BO_22_BO_R8_a_first_move_may_not_end_where_it_entered() -> None:
+    # The corner can be entered, but nobody can get to it from another space.
+    assert entering([1, 2], [2, 1], [2, 2]) == SQUARE_PLACES - {(1, 1), (1, 2), (2, 1), (2, 2)}
+    assert (1, 1) in entering([1, 2], [2, 1], [2, 3])
 
 
 def blocked(**fields: object) -> Json:

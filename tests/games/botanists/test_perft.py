@@ -26,7 +26,7 @@ LAST = position(
 )
 
 
-@pytest.mark.parametrize(("depth", "count"), [(1, 17), (2, 25), (3, 108), (4, 2521)])
+@pytest.mark.parametrize(("depth", "count"), [(1, 18), (2, 26), (3, 113), (4, 2658)])
 def test_perft_of_a_first_turn(depth: int, count: int) -> None:
     assert perft(load(FIRST), depth) == count
 
@@ -42,4 +42,4 @@ def test_perft_of_the_last_turn(depth: int, count: int) -> None:
 
 
 def test_perft_of_a_fresh_game() -> None:
-    assert [perft(GAME.new(4, 7), depth) for depth in (1, 2, 3)] == [17, 22, 74]
+    assert [perft(GAME.new(4, 7), depth) for depth in (1, 2, 3)] == [18, 24, 81]

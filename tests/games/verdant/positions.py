@@ -101,7 +101,7 @@ def position(*homes: Json, **fields: object) -> Json:
             if name in rows:
                 rows[name][number - 1] = None
     lying: Json = {**rows, "plant_thumbs": [0] * 4, "room_thumbs": [0] * 4}
-    if players == 1:
+    if players == 1 and options["variant"] == "standard":
         lying["pots"] = ["concrete"] * 3 + [None if completed else "concrete"]
     lying |= market
     data: Json = {

@@ -21,6 +21,7 @@ FILE = tomllib.loads(Path(components.__file__).with_name("components.toml").read
 PLANTS = {plant["id"]: plant for plant in FILE["plant"]}
 EDGES = {room["id"]: room["edges"] for room in FILE["room"]}
 WORTH = {goal["id"]: int(goal["points"]) for goal in FILE["goal"]}
+COMPARING = ("competitive-collections", "creature-comforts", "furniture-aficionado", "colorful-competition")
 # Where the four edges of a room, clockwise from the top, lead to.
 CLOCKWISE = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -123,6 +124,8 @@ def goal_points(everybody: list[Player], seat: int, goal: str) -> int:
     """The points of one goal."""
     player = everybody[seat]
     others = [other.home for number, other in enumerate(everybody) if number != seat]
+    if goal in COMPARING and not others:
+        return 0
     found = by_plants(player.home, others) | by_items(player, others) | by_rooms(player.home, others)
     return WORTH[goal] * int(found[goal])
 

@@ -78,7 +78,7 @@ FINISHED: Json = {
                     ],
                     [
                         "swiss-cheese-plant +3",
-                        "un-LBMB item:bench-fl",
+                        "un-LBMB item:table-fl",
                         "venus-fly-trap pot:wood",
                         "vi-LMBB item:armchair-un",
                         "devils-ivy +6",
@@ -132,7 +132,7 @@ RUNNING: Json = {
             "home": {
                 "origin": [-1, 0],
                 "grid": [
-                    ["jasmine +2", "vi-LMBB item:bench-fo"],
+                    ["jasmine +2", "vi-LMBB item:table-fo"],
                     ["fo-MLBB", "ponytail-palm +3"],
                     ["prayer-plant +2", ""],
                 ],

@@ -125,3 +125,29 @@ def test_VE_R28_no_pot_is_asked_for_and_the_start_is_found_by_the_printed_requir
     standard, variant = GAME.new(4, 9), GAME.new(4, 9, FAMILY)
     assert standard.to_move == variant.to_move
     assert sorted(offers(family(phase="use", token="trowel"), "use")[0]) == ["at", "do", "item"]
+
+
+# ---- alone ----
+
+
+def test_VE_R33_alone_there_are_neither_pots_over_the_market_nor_thumbs() -> None:
+    state = GAME.new(1, 1, FAMILY)
+    data = state.position()
+    assert "pots" not in as_object(data["market"], "market")
+    assert "pot_discard" not in data
+    assert player_of(state)["thumbs"] == 0
+    assert refused({**data, "pot_discard": {}}) == "VE-76"
+
+
+def test_VE_R33_alone_the_market_moves_on_and_a_completed_plant_takes_any_pot() -> None:
+    state = family(phase="use", token="trowel", players=1)
+    plants, rooms = market_of(state, "plants"), market_of(state, "rooms")
+    done = do(do(state, "use", item="trowel", at=[0, 1]), "end")
+    assert cells_of(done)[0, 1] == "swiss-cheese-plant pot:terracotta"
+    assert market_of(done, "rooms")[1:] == rooms[:3]
+    assert market_of(done, "plants")[2:] == plants[1:3]
+    assert market_of(done, "plant_thumbs") == market_of(done, "room_thumbs") == [0, 0, 0, 0]
+
+
+def test_VE_R33_a_finished_home_of_one_player_has_a_rank() -> None:
+    assert GAME.score(final(full_home(), options=FAMILY))["decided_by"] == "solo"

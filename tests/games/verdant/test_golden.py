@@ -12,8 +12,8 @@ GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.txt"))
 
 def test_there_is_one_for_every_player_count_and_variant() -> None:
     assert {path.stem for path in GOLDEN} == {
-        "solo", "solo-advanced", "two", "two-advanced", "two-family", "three", "three-sixty", "four", "four-family",
-        "five", "five-advanced", "five-family",
+        "solo", "solo-advanced", "solo-family", "two", "two-advanced", "two-family", "three", "three-sixty", "four",
+        "four-family", "five", "five-advanced", "five-family",
     }  # fmt: skip
 
 

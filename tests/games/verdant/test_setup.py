@@ -221,8 +221,7 @@ def test_VE_R1_no_other_deck_is_there(deck: object) -> None:
     assert refused_setup(2, deck=deck) == "VE-R1"
 
 
-def test_VE_R28_the_family_variant_is_for_two_to_five_without_goals() -> None:
-    assert refused_setup(1, variant="family") == "VE-R28"
+def test_VE_R28_the_family_variant_is_played_without_goals() -> None:
     assert refused_setup(2, variant="family", goals=True) == "VE-R28"
     assert refused_setup(2, variant="families") == "VE-R28"
     assert new(2, variant="family").seats == 2

@@ -39,7 +39,7 @@ class BotanistsGame(RoomGame[Botanists, Components]):
     )
 
     def __init__(self, components: Components) -> None:
-        super().__init__(components, "botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "1")
+        super().__init__(components, "botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "2")
         self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "BO-01"

@@ -9,6 +9,7 @@ from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import destinations, reach
 from hortus.games.botanists.state import (
     BONUS,
+    COMPLETED_SIZE,
     DRAW,
     FINISHED,
     HAND_SIZE,
@@ -74,10 +75,22 @@ def refusal(table: Botanists, decision: Json) -> Refusal:
         return Refusal("BO-75", "the game is over; there is nothing left to decide")
     if table.phase not in PHASES_OF[do]:
         rule, asked = ASKED[int(table.phase)]
+        if do == "fulfil" and _sold_before(table):
+            return Refusal(
+                "BO-51", f"one open and one personal order per turn, and that turn is over; the step is to {asked}"
+            )
         return Refusal(rule, f'"{do}" is not possible now; the step is to {asked}')
     if table.phase == BONUS:
         return _refuse_bonus(table, do, decision)
     return EXPLAIN[do](table, decision)
+
+
+def _sold_before(table: Botanists) -> bool:
+    """Whether a turn has just ended whose player may have fulfilled an order in it: one more would be the second."""
+    if table.phase not in (TURN, KEEP_FLOWERS):
+        return False
+    following = table.to_move if table.phase == TURN else table.start
+    return table.field((following - 1) % table.seats, COMPLETED_SIZE) > 0
 
 
 # ---- purchase and tend ----
@@ -94,7 +107,7 @@ def _refuse_move(table: Botanists, decision: Json) -> Refusal:
     if reach(table, seat) >> at & 1:
         return Refusal("BO-27", f"neither card of your hand could be played from {space_name(at)}{rest}")
     if begin == OUTSIDE:
-        return Refusal("BO-25", f"{space_name(at)} is more than one step from the free edge of the market{rest}")
+        return Refusal("BO-25", f"from every edge space, the way to {space_name(at)} leads through another token{rest}")
     if max(abs(at // SIDE - begin // SIDE), abs(at % SIDE - begin % SIDE)) > 2:
         return Refusal("BO-21", f"{space_name(at)} is more than two steps away{rest}")
     return Refusal("BO-23", f"every path to {space_name(at)} leads through another token{rest}")

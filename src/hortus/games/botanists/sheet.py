@@ -38,19 +38,32 @@ class BotanistsPad(Pad):
             *(self.tile(letter, "in bloom") for letter in components.letters),
             *(self.tile(letter.lower(), "withered") for letter in components.letters),
         ]
-        self.catalogues = {"tiles": Catalogue("flowers", tuple(tiles), 70.0, 70.0)}
+        signs = [Entry(letter, self.shape("signs", Piece(letter)), copies=0) for letter in components.letters]
+        self.catalogues = {
+            "tiles": Catalogue("flowers", tuple(tiles), 70.0, 70.0),
+            "signs": Catalogue("signs", tuple(signs), 70.0, 70.0),
+        }
         boards = [Answer(board, f"the {board} board") for board in components.board_ids]
         # Planting goes down a column, reading goes along a row.
         spaces = [column * COLUMN + row for row in range(COLUMN) for column in range(COLUMNS)]
         places = [Place(str(space + 1), self.space_words(space), "tiles") for space in spaces]
-        lands = [Grid("land", "Garden", COLUMNS, tuple(places), painted=True, when=("laid", "tiles"))]
+        lands = [
+            Grid("land", "Garden", COLUMNS, tuple(places), painted=True, when=("laid", "tiles")),
+            self.own_signs(spaces),
+        ]
         counted: list[Field] = [
             Number(f"withered{column}", f"Withered flowers, column {column}", 0, COLUMN, when=("laid", "counted"))
             for column in range(1, COLUMNS + 1)
         ]
         laid = Choice("laid", "The garden", answers(counted="count the withered flowers", tiles="lay out the flowers"))
-        board = Choice("board", "Board", (Answer(OTHER, "another"), *boards), when=("laid", "tiles"))
+        board = Choice("board", "Board", (Answer(OTHER, "my board"), *boards), when=("laid", "tiles"))
         self.player = (laid, board, *lands, *counted, *scorings(), *bonus())
+
+    def own_signs(self, spaces: list[int]) -> Grid:
+        """The signs of a board that is not ours, if its owner wants them checked."""
+        places = tuple(Place(str(space + 1), f"sign of {self.space_words(space)}", "signs") for space in spaces)
+        text = "If you like: then a flower in bloom on another sign is noticed."
+        return Grid("signs", "Signs of my board", COLUMNS, places, painted=True, when=("board", OTHER), help=text)
 
     def space_words(self, space: int) -> str:
         """A space of the land in words."""
@@ -65,6 +78,8 @@ class BotanistsPad(Pad):
     def shape(self, catalogue: str, piece: Piece) -> Shape:
         """A piece as it lies on the table."""
         components = self.components
+        if catalogue == "signs":
+            return self.own_sign(f"sign-{piece.value}", piece.value)
         letter = piece.value.upper()
         sign = components.letters.index(letter)
         shape = land_space(components, 0, 0, sign, piece.value, False, UNIT)
@@ -84,16 +99,21 @@ class BotanistsPad(Pad):
         """An empty place."""
         components = self.components
         board = player.chosen["board"]
-        if board == OTHER:
-            return Shape(place.key, "cell", UNIT, "empty", drawing="market-space", tone="quiet")
         space = int(place.key) - 1
-        sign = int(components.signs[components.board_ids.index(board) * LAND + space])
-        bonus = BONUSES[components.bonus_of[sign]]
-        colour = components.flower_ids[sign]
-        parameters = (("sign", colour), ("bonus", bonus), ("state", "empty"), ("colour", ""))
-        return Shape(
-            place.key, "cell", UNIT, f"empty, the sign asks for {colour}", drawing="land-space", parameters=parameters
-        )
+        if board != OTHER:
+            sign = int(components.signs[components.board_ids.index(board) * LAND + space])
+            colour = components.flower_ids[sign]
+            return sign_shape(
+                place.key, f"empty, the sign asks for {colour}", colour, BONUSES[components.bonus_of[sign]]
+            )
+        if grid.id == "land" and place.key in player.laid["signs"]:
+            return self.own_sign(place.key, player.laid["signs"][place.key].value)
+        return Shape(place.key, "cell", UNIT, "empty", drawing="market-space", tone="quiet")
+
+    def own_sign(self, name: str, letter: str) -> Shape:
+        """A sign of a board that is not ours: which bonus it gives is not known."""
+        colour = self.components.flower_ids[self.components.letters.index(letter)]
+        return sign_shape(name, f"{colour} sign", colour, "")
 
     # ---- what it means ----
 
@@ -104,12 +124,16 @@ class BotanistsPad(Pad):
             for player in sheet.players
             if player.chosen["laid"] == "tiles" and len(player.laid["land"]) < LAND
         ]
-        idle = [
-            f"{player.name}: no orders are entered yet."
+        untouched = not any(any(player.numbers.values()) or player.laid["land"] for player in sheet.players)
+        return ["Nothing is entered yet."] if untouched else planted
+
+    def hints(self, sheet: Sheet) -> list[str]:
+        """A player may have fulfilled no order at all, but it is rare (BO-65)."""
+        return [
+            f"{player.name}: no orders are entered."
             for player in sheet.players
-            if not any(player.numbers[f"orders{phase}"] for phase in range(1, PHASES + 1))
+            if not self.missing(sheet) and not any(player.numbers[f"orders{phase}"] for phase in range(1, PHASES + 1))
         ]
-        return planted + idle
 
     def final(self, sheet: Sheet) -> Json:
         """The final table as the engine reads it."""
@@ -119,6 +143,12 @@ class BotanistsPad(Pad):
     def reopened(self, final: Json) -> Json:
         """The sheet of a final table."""
         return {"players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]}
+
+
+def sign_shape(name: str, label: str, colour: str, bonus: str) -> Shape:
+    """A space without a flower, with its sign."""
+    parameters = (("sign", colour), ("bonus", bonus), ("state", "empty"), ("colour", ""))
+    return Shape(name, "cell", UNIT, label, drawing="land-space", parameters=parameters)
 
 
 def scorings() -> list[Field]:
@@ -149,7 +179,7 @@ def write_player(player: Filled) -> Json:
         fallen = [space // COLUMN for space, letter in land.items() if letter.islower()]
         data["withered"] = [fallen.count(column) for column in range(COLUMNS)]
     else:
-        data |= {} if player.chosen["board"] == OTHER else {"board": player.chosen["board"]}
+        data |= write_signs(player) if player.chosen["board"] == OTHER else {"board": player.chosen["board"]}
         text = "".join(land[space] for space in range(LAND))
         data["land"] = [text[start : start + COLUMN] for start in range(0, LAND, COLUMN)]
     phases = [
@@ -157,6 +187,15 @@ def write_player(player: Filled) -> Json:
         for phase in range(1, PHASES + 1)
     ]
     return {**data, "phases": phases, "bonus_used": numbers["bonus"], "personal": numbers["personal"]}
+
+
+def write_signs(player: Filled) -> Json:
+    """The signs of a board that is not ours, as far as they are known."""
+    signs = player.laid["signs"]
+    if not signs:
+        return {}
+    text = "".join(signs[key].value if key in signs else "." for key in map(str, range(1, LAND + 1)))
+    return {"signs": [text[start : start + COLUMN] for start in range(0, LAND, COLUMN)]}
 
 
 def read_player(player: Json) -> Json:
@@ -172,6 +211,8 @@ def read_player(player: Json) -> Json:
     if "land" in player:
         land = "".join(str(column) for column in as_list(player["land"], "land"))
         tiles = {str(space): letter for space, letter in enumerate(land, 1)}
-        return {**sheet, "laid": "tiles", "board": player.get("board") or OTHER, "land": tiles}
+        signs = "".join(str(column) for column in as_list(player.get("signs", []), "signs"))
+        known = {str(space): letter for space, letter in enumerate(signs, 1) if letter != "."}
+        return {**sheet, "laid": "tiles", "board": player.get("board") or OTHER, "land": tiles, "signs": known}
     withered = as_list(player["withered"], "withered")
     return {**sheet, **{f"withered{column}": count for column, count in enumerate(withered, 1)}}

@@ -41,7 +41,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
     )
 
     def __init__(self, components: Components) -> None:
-        super().__init__(components, "verdant", "Verdant", CREDIT, 1, 5, "2")
+        super().__init__(components, "verdant", "Verdant", CREDIT, 1, 5, "3")
         self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "VE-74"
@@ -53,7 +53,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
                 "standard",
                 "the rules: the whole game, or the family variant",
                 '"standard" or "family"',
-                [OptionValue("standard", "the whole game"), OptionValue("family", "the family variant, no goals", 2)],
+                [OptionValue("standard", "the whole game"), OptionValue("family", "the family variant, no goals")],
             ),
             Option(
                 "goals",
@@ -74,11 +74,11 @@ class VerdantGame(RoomGame[Verdant, Components]):
 
     def check_options(self, players: int, options: Json) -> None:
         """VE-12, VE-R1, VE-R28."""
-        read_options(self.components, players, options)
+        read_options(self.components, options)
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         """VE-01 to VE-06, before anything is drawn."""
-        found = read_options(self.components, players, options)
+        found = read_options(self.components, options)
         table = empty_table(self, self.components, players, found.extended, chance)
         table.family = found.family
         table.goals = vec64([DRAWN] * 3 if found.draws_goals else found.goals)

@@ -60,7 +60,7 @@ ROOM_GOALS: Final = (
     "four_corner_rooms",
 )
 GOAL_KINDS: Final = (*PLANT_GOALS, *ITEM_GOALS, *ROOM_GOALS)
-# They compare homes, so they are left out in solo games (VE-R23).
+# They compare homes, so they are not dealt in solo games and score nothing there (VE-R23).
 COMPARING_GOALS: Final = ("most_of_plant_type", "most_pets", "most_furniture", "most_of_room_type")
 # What the rules fix and no edition may change: the frame of a home, the market, the length of the game.
 META: Final = {"grid_width": 5, "grid_height": 3, "turns_per_player": 13, "market_columns": 4}

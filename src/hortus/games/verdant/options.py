@@ -27,7 +27,7 @@ class Options:
     draws_goals: bool = False
 
 
-def read_options(components: Components, players: int, options: Json) -> Options:
+def read_options(components: Components, options: Json) -> Options:
     """Check the setup options (VE-12, VE-R1, VE-R28)."""
     variant, deck, goals = options["variant"], options["deck"], options["goals"]
     if variant not in VARIANTS:
@@ -39,25 +39,20 @@ def read_options(components: Components, players: int, options: Json) -> Options
     if isinstance(goals, bool):
         found.draws_goals = goals
     else:
-        found.goals = read_goals(components, players, goals, 'the option "goals"')
-    if found.family and players == 1:
-        raise Refusal("VE-R28", "the family variant is for 2 to 5 players")
+        found.goals = read_goals(components, goals, 'the option "goals"')
     if found.family and (found.goals or found.draws_goals):
         raise Refusal("VE-R28", "the family variant is played without goals")
     return found
 
 
-def read_goals(components: Components, players: int, value: object, where: str) -> list[int]:
-    """None, or one goal of each deck (VE-12); in solo games, none that compares homes (VE-R23)."""
+def read_goals(components: Components, value: object, where: str) -> list[int]:
+    """None, or one goal of each deck (VE-12)."""
     goals = [read_goal(components, goal, where) for goal in as_list(value, where)]
     if len(set(goals)) < len(goals):
         raise Refusal("components", f"{where}: a goal is there twice")
     decks = sorted(int(components.goal_deck[goal]) for goal in goals)
     if goals and decks != list(range(len(GOAL_DECKS))):
         raise Refusal("VE-12", f"{where} must have exactly one goal of each deck: {', '.join(GOAL_DECKS)}")
-    comparing = [components.goal_ids[goal] for goal in goals if players == 1 and components.goal_compares[goal]]
-    if comparing:
-        raise Refusal("VE-R23", f'{where}: "{comparing[0]}" compares homes, so it cannot be played alone')
     return sorted(goals, key=lambda goal: int(components.goal_deck[goal]))
 
 
@@ -78,7 +73,7 @@ def file_options(components: Components, data: Json, players: int) -> Options:
     as_number(given.get("players", players), '"options": "players"', players, players, "VE-74")
     goals = as_list(data.get("goals", []), '"goals"')
     options: Json = {"variant": "standard", "deck": components.deck_sizes[0], **given, "goals": goals}
-    found = read_options(components, players, options)
+    found = read_options(components, options)
     said = given.get("goals", bool(goals))
     if said is not bool(goals) and said != goals:
         raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')

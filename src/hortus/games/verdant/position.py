@@ -7,6 +7,7 @@ from hortus.games.verdant.components import POTS
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.scoring.points import breakdown, goals_met, rank
 from hortus.games.verdant.state import (
+    CELL_COUNT,
     CONCRETE,
     DEALT_PLANT,
     DEALT_ROOM,
@@ -41,6 +42,8 @@ from hortus.kernel.words import alone, verdict
 VARIANTS: Final = ("standard", "family")
 CARD_ROWS: Final = ("plants", "rooms")
 FULL_HOME: Final = 15
+# What a tally says yes or no to.
+FLAGS: Final = ("collector", "decorator")
 
 
 def write_position(table: Verdant, seat: int) -> Json:
@@ -59,7 +62,9 @@ def write_position(table: Verdant, seat: int) -> Json:
         "phase": PHASES[table.phase],
         "to_move": None if over else table.to_move,
     }
-    if table.homes_only and any(len(table.cells_of(player)) < FULL_HOME for player in range(table.seats)):
+    if table.homes_only and any(
+        len(table.cells_of(player)) < FULL_HOME for player in range(table.seats) if player not in table.tallies
+    ):
         data["partial"] = True
     if not table.homes_only:
         data |= {
@@ -68,7 +73,7 @@ def write_position(table: Verdant, seat: int) -> Json:
             "market": _write_market(table),
             "turn": _write_turn(table),
             "pots": _write_supply(table),
-            **({"pot_discard": _write_discard(table)} if table.seats == 1 else {}),
+            **({"pot_discard": _write_discard(table)} if table.has_pot_row() else {}),
             "decks": _write_decks(table, seat),
             "gone": _write_gone(table),
         }
@@ -89,7 +94,7 @@ def _write_market(table: Verdant) -> Json:
         "rooms": [_named(components.room_ids, table.market[ROOM_ROW + column]) for column in columns],
         "room_thumbs": [int(table.market[ROOM_THUMBS + column]) for column in columns],
     }
-    if table.seats == 1:
+    if table.has_pot_row():
         market["pots"] = [_named(list(POTS), table.market[POT_ROW + column]) for column in columns]
     return market
 
@@ -169,9 +174,16 @@ def _write_player(table: Verdant, seat: int, observer: int) -> Json:
             "plant": components.plant_ids[table.field(seat, DEALT_PLANT)],
             "room": components.room_ids[table.field(seat, DEALT_ROOM)],
         }
+    if seat in table.tallies:
+        return {**player, "tally": write_tally(table.tallies[seat])}
     unlaid = not table.mask(seat, OCCUPIED) and not table.homes_only
     player["home"] = None if hidden or unlaid else write_home(table, seat)
     return player
+
+
+def write_tally(tally: dict[str, int]) -> Json:
+    """What was counted by eye."""
+    return {key: bool(count) if key in FLAGS else count for key, count in tally.items()}
 
 
 def write_home(table: Verdant, seat: int) -> Json:
@@ -197,7 +209,8 @@ def write_cell(table: Verdant, seat: int, cell: int) -> str:
     components = table.components
     card, mark = int(table.card_at(seat, cell)), int(table.mark_at(seat, cell))
     if cell % 2 == 0:
-        room = components.room_ids[card]
+        plain = seat * CELL_COUNT + cell in table.plain_rooms
+        room = components.type_codes[components.room_type[card]] if plain else components.room_ids[card]
         return room if mark == NONE else f"{room} item:{components.token_ids[mark]}"
     plant = components.plant_ids[card]
     if not table.has(seat, INCOMPLETE, cell):

@@ -114,6 +114,9 @@ CONCRETE: Final = 0
 TERRACOTTA: Final = 3
 POT_KINDS: Final = 4
 
+NO_TALLIES: Final[dict[int, dict[str, int]]] = {}
+NO_ROOMS: Final[list[int]] = []
+
 
 class Table(State):
     """Everything on one table."""
@@ -126,6 +129,10 @@ class Table(State):
         self.extended: bool = False
         # Whether these are only the homes of a finished table, with thumbs and storages: nothing else is known.
         self.homes_only: bool = False
+        # Of a finished table: what was counted by eye in place of a home, by seat; and the rooms of which only the
+        # type is known, as seat * CELL_COUNT + cell. They are replaced, never changed: clones share them.
+        self.tallies: dict[int, dict[str, int]] = NO_TALLIES
+        self.plain_rooms: list[int] = NO_ROOMS
         # None, or one of each deck. It is replaced, never changed: clones share it.
         self.goals: vec[i64] = NONE64
         self.start: i64 = 0
@@ -156,6 +163,8 @@ class Table(State):
         self.family = other.family
         self.extended = other.extended
         self.homes_only = other.homes_only
+        self.tallies = other.tallies
+        self.plain_rooms = other.plain_rooms
         self.goals = other.goals
         self.start = other.start
         self.round = other.round
@@ -172,6 +181,10 @@ class Table(State):
         self.gone_items = other.gone_items
         self.market = copied64(other.market, self.market)
         self.seat_fields = copied64(other.seat_fields, self.seat_fields)
+
+    def has_pot_row(self) -> bool:
+        """Whether pots lie over the columns of the market: alone, and where they score (VE-76, VE-R33)."""
+        return self.seats == 1 and not self.family
 
     def key(self) -> bytes:
         """Canonical bytes of everything in a position file; what has left the game is all the rest."""
@@ -192,6 +205,10 @@ class Table(State):
             values += [deck.loose_size, deck.top_size]
             values += sorted(deck.loose[i] for i in range(deck.loose_size))
             values += [deck.top[i] for i in range(deck.top_size)]
+        if self.homes_only:
+            values += self.plain_rooms
+            for seat in sorted(self.tallies):
+                values += [seat, *self.tallies[seat].values()]
         return pack(values)
 
     # ---- homes ----

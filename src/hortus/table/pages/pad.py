@@ -166,22 +166,27 @@ class Judged:
 
     position: Json
     missing: list[str]
+    hints: list[str]
     scene: Scene | None = None
     winners: tuple[object, ...] = ()
     refusal: Refusal | None = None
+    # The places that the refusal is about.
+    doubtful: tuple[str, ...] = ()
 
 
 def judged(game: Game, sheet: Sheet) -> Judged:
     """A sheet, judged by the engine."""
-    missing = pad_of(game).missing(sheet)
+    found = pad_of(game)
+    missing, hints = found.missing(sheet), found.hints(sheet)
     position: Json = {}
     try:
-        position = pad_of(game).final(sheet)
+        position = found.final(sheet)
         state = game.load(position, seeded(0))
         winners = [] if missing else as_list(game.result(state)["winners"], '"winners"')
-        return Judged(position, missing, game.scene(state, ONLOOKER), tuple(winners))
+        return Judged(position, missing, hints, game.scene(state, ONLOOKER), tuple(winners))
     except Refusal as refusal:
-        return Judged(position, missing, refusal=refusal)
+        told = Refusal(refusal.rule, found.told(refusal.message, sheet))
+        return Judged(position, missing, hints, refusal=told, doubtful=tuple(found.doubtful(refusal.message)))
 
 
 def reopened(game: Game, data: Json) -> Json:

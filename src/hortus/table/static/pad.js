@@ -123,8 +123,11 @@ keepPads(pad.dataset.game);
 function ready() {
   countByHand(!navigator.onLine);
   document.querySelector("[data-undo]").disabled = !past.length;
-  const refused = document.querySelector("#pad-sheet[data-refused]");
-  for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", Boolean(refused) && cell.dataset.at === changed);
+  // What the refusal is about, if it says so; else what was changed last.
+  const refused = document.querySelector("#pad-sheet[data-refused]")?.dataset.refused;
+  const doubtful = refused === undefined ? [] : refused.split(" ").filter(Boolean);
+  if (refused === "") doubtful.push(changed);
+  for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", doubtful.includes(cell.dataset.at));
   for (const radio of document.querySelectorAll("[data-brush]")) {
     brushes[radio.dataset.brush] ??= radio.value;
     radio.checked = brushes[radio.dataset.brush] === radio.value;
@@ -138,11 +141,12 @@ function ready() {
 let place = null;
 const brushes = {};
 
-function point(cell) {
-  place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false };
+function point(cell, again = false) {
+  const flows = Boolean(cell.closest("[data-flows]")) && !cell.dataset.piece;
+  place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false, flows };
   const cells = cell.closest("[data-painted]");
   if (cells) return paint(cell, cells);
-  return cell.dataset.piece && "asks" in cell.dataset ? ask(cell.dataset.piece) : choose();
+  return cell.dataset.piece && "asks" in cell.dataset ? ask(cell.dataset.piece) : choose(again);
 }
 
 function paint(cell, cells) {
@@ -154,9 +158,12 @@ function paint(cell, cells) {
   return change(place.at, brush);
 }
 
-async function choose() {
+// `again`: the window is already open. A player who has closed it or moved on meanwhile is not called back.
+async function choose(again = false) {
+  const here = place;
   const { words } = place;
   const offered = await catalogue(place.catalogue).catch(() => null);
+  if (place !== here || (again && !picker.open)) return;
   if (!offered) return say(UNREACHABLE);
   picks.querySelector(".content").replaceChildren(offered.cloneNode(true));
   const list = picks.querySelector(".pick-list");
@@ -170,6 +177,7 @@ async function choose() {
   for (const pick of only) pick.classList.toggle("gone", isGone(pick));
   find();
   show(true);
+  picks.querySelector(".content").scrollTop = 0;
 }
 
 // Pieces of which all copies are on the table; they can still be chosen, for instance to move them.
@@ -206,7 +214,19 @@ async function lay(pick) {
     const where = place.at.slice(0, place.at.lastIndexOf("."));
     update(next => { put(next, where, [...list, piece]); }, place.at);
   } else change(place.at, piece);
-  return "asks" in pick.dataset ? ask(piece) : picker.close();
+  return "asks" in pick.dataset ? ask(piece) : goOn();
+}
+
+// The place is filled. Where places follow each other, the next empty one opens by itself; else the window closes.
+async function goOn() {
+  const { at: here, flows } = place;
+  if (!flows) return picker.close();
+  await sending;
+  const cells = [...document.getElementById(here).closest(".cells").querySelectorAll(".cell")];
+  const following = cells.slice(cells.findIndex(cell => cell.id === here) + 1).find(cell => !cell.dataset.piece);
+  if (!picker.open || place.at !== here) return;
+  if (!following || document.querySelector("#pad-sheet[data-refused]")) return picker.close();
+  point(following, true);
 }
 
 function at(path) {
@@ -215,7 +235,7 @@ function at(path) {
 
 // ---- questions about a piece ----
 
-// `again`: the window is already open. A player who has closed it or moved on meanwhile is not called back.
+// `again` as above.
 async function ask(piece, again = false) {
   const here = place;
   const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
@@ -229,7 +249,14 @@ async function ask(piece, again = false) {
   for (const radio of box.querySelectorAll("input")) radio.checked = radio.hasAttribute("checked");
   title.textContent = place.words ? capital(place.words) : "Describe it";
   box.querySelector("[data-other]").hidden = place.painted;
+  box.querySelector("[data-done]").textContent = place.flows ? "Next" : "Done";
   show(false);
+}
+
+// The last question is answered, or one with "nothing", after which no other matters.
+function isLast(input) {
+  const fields = [...document.querySelectorAll("#laid fieldset")];
+  return input.value === "" || input.closest("fieldset") === fields.at(-1);
 }
 
 function answered() {
@@ -288,10 +315,13 @@ const presses = {
     if (at(place.at) !== undefined) change(place.at, null);
   },
   other: () => choose(),
-  done: () => picker.close(),
+  done: () => goOn(),
 };
 
 document.addEventListener("click", event => {
+  // An arrow key presses radio buttons, too, but without a pointer: whoever uses it wants to look on.
+  const answer = event.target.closest("#laid input");
+  if (answer) return place.flows && event.detail && isLast(answer) ? setTimeout(goOn) : null;
   const cell = event.target.closest(".cell");
   if (cell) return point(cell);
   const pick = event.target.closest(".pick");
@@ -332,6 +362,11 @@ file.addEventListener("change", async () => {
   const opened = await answer.json();
   await update(next => Object.assign(next, { table: {}, ...opened }));
   say(`${chosen.name} is open. Undo brings back what was here.`);
+});
+
+// Whoever points at a number types another one instead.
+document.addEventListener("focusin", event => {
+  if (event.target.matches("#pad input[type=number]")) event.target.select();
 });
 
 const MOVES = { ArrowLeft: () => -1, ArrowRight: () => 1, ArrowUp: columns => -columns, ArrowDown: columns => columns };

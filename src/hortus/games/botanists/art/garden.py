@@ -97,7 +97,8 @@ def land_space(shape: Shape, width: float, height: float) -> str:
         fill=ink("wall"), stroke=ink("bark"), stroke_width=1.5, stroke_linejoin="round",
     )  # fmt: skip
     flower = at(width * 0.32, height * 0.35, bloom(sign, hue), scale=width * 0.39 / 100)
-    icon = bonus_icon(parameter(shape, "bonus"), deep(sign), width * 0.73, height * 0.67, width * 0.42)
+    bonus = parameter(shape, "bonus")
+    icon = bonus_icon(bonus, deep(sign), width * 0.73, height * 0.67, width * 0.42) if bonus else ""
     return bed + post + flower + icon
 
 

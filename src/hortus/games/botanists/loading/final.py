@@ -23,11 +23,13 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, need, only
 
 TABLE_KEYS: Final = ("kind", "game", "phase", "to_move", "players", "result")
-PLAYER_KEYS: Final = ("name", "board", "land", "withered", "phases", "bonus_used", "personal")
+PLAYER_KEYS: Final = ("name", "board", "signs", "land", "withered", "phases", "bonus_used", "personal")
 # The most orders in a phase: two per turn. The most leftovers: three per turn, and two kept from before.
 MOST_ORDERS: Final = 10
 MOST_LEFTOVERS: Final = (15, 17, 17)
 MOST_PERSONAL: Final = 17
+# The sign of a space that nobody has told.
+UNKNOWN: Final = -1
 
 
 def read_pad(table: Table, data: Json, players: list[Json]) -> None:
@@ -59,6 +61,8 @@ def _read_board(table: Table, seat: int, player: Json, boards: set[object]) -> N
     """The board, if it is one of ours; each at most once (BO-05)."""
     if "board" not in player:
         return
+    if "signs" in player:
+        raise Refusal("format", f'player {seat} must have either "board" or "signs"')
     board = as_id(player["board"], table.components.board_ids, "board", f"player {seat}", "BO-05")
     if board in boards:
         raise Refusal("BO-05", f"player {seat}: the {player['board']} board is another player's already")
@@ -89,18 +93,33 @@ def _read_withered(table: Table, seat: int, player: Json, tiles: Counter[int]) -
 
 
 def _colour(table: Table, seat: int, player: Json, space: int, letter: str) -> int:
-    """The colour of a tile, which lies face up only on a sign of its colour (BO-37)."""
+    """The colour of a tile, which lies face up only on a sign of its colour, as far as the signs are known (BO-37)."""
     components = table.components
     colour = components.letters.find(letter.upper())
     if colour < 0:
         raise Refusal("components", f'player {seat}: "{letter}" is not a flower; the letters are {components.letters}')
-    sign = int(table.sign(seat, space))
-    if "board" in player and letter.isupper() and sign != colour:
+    sign = _sign(table, seat, player, space)
+    if letter.isupper() and sign not in (colour, UNKNOWN):
         names = components.flower_ids
         raise Refusal(
             "BO-37", f"player {seat}, space {space + 1}: {names[colour]} lies face up on a sign of {names[sign]}"
         )
     return colour
+
+
+def _sign(table: Table, seat: int, player: Json, space: int) -> int:
+    """The sign of a space: of one of our boards, or as a player read it off a board of their own."""
+    if "board" in player:
+        return int(table.sign(seat, space))
+    if "signs" not in player:
+        return UNKNOWN
+    where = f'player {seat}: "signs"'
+    columns = as_list(player["signs"], where, COLUMNS, "BO-15")
+    column = as_text(columns[space // COLUMN], where)
+    letters = table.components.letters
+    if len(column) != COLUMN or column.strip(letters + "."):
+        raise Refusal("BO-15", f'{where}: a column has {COLUMN} signs of {letters}, or "." for one that is not known')
+    return letters.find(column[space % COLUMN])
 
 
 def _enter_phases(table: Table, seat: int, player: Json) -> None:

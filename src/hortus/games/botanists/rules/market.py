@@ -43,11 +43,23 @@ def reach(table: Table, seat: i64) -> i64:
     free = EVERYWHERE & ~table.tokens
     at = table.seat_fields[seat * SEAT_FIELDS + TOKEN]
     if at == OUTSIDE:
-        return spread(RIM & free) & free  # BO-R8: entering is the first step
+        return reach_from_outside(free)
     first = NEAR[at] & free
     if first == 0:
         first = CORNERS & free  # BO-26: only a corner has as few neighbours as there are other tokens
     return spread(first) & free
+
+
+def reach_from_outside(free: i64) -> i64:
+    """Where a first movement may end: put on a free outermost space, then moved on from there (BO-25, BO-R8)."""
+    spaces: i64 = 0
+    entries = RIM & free
+    while entries != 0:
+        entry = lowest_bit(entries)
+        entries &= entries - 1
+        others = free & ~BIT[entry]  # BO-22: it may not end where it began
+        spaces |= spread(NEAR[entry] & others) & others
+    return spaces
 
 
 def playable(table: Table, seat: i64, card: i64) -> i64:

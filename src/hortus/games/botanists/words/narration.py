@@ -50,7 +50,7 @@ def question(seen: Json, leftovers: bool, entering: bool, stuck: bool, points: i
     if phase == "turn" and stuck:
         return "No card fits anywhere in reach: show your hand and draw a new one."
     if phase == "turn" and entering:
-        return "Enter the market: put your token on one of the lit spaces."
+        return "Enter the market from any edge and move one or two steps, to one of the lit spaces."
     if phase == "turn" and not leftovers:
         return "Move your token one or two steps."
     return QUESTIONS[phase]

@@ -40,10 +40,14 @@ def sofa(colour: str) -> str:
     )
 
 
-def bench(colour: str) -> str:
-    """A garden bench of slats."""
-    slats = "".join(rect(-42, y, 84, 9, 3, fill=ink(colour)) for y in (-30, -16, 4))
-    return inked(slats, path("M-34 -30V40M34 -30V40", stroke_width=5))
+def table(colour: str) -> str:
+    """A dining table with a drawer."""
+    return inked(
+        path("M-34 -8L-40 40M34 -8L40 40", stroke_width=6),
+        rect(-36, -12, 72, 14, 2, fill=ink(colour)),
+        rect(-46, -24, 92, 13, 4, fill=ink(colour)),
+        path("M-6 -4H6", stroke_width=4),
+    )
 
 
 def lamp(colour: str) -> str:
@@ -144,7 +148,7 @@ THINGS: dict[str, Callable[[str], str]] = {
     "armchair": armchair,
     "bookcase": bookcase,
     "sofa": sofa,
-    "bench": bench,
+    "table": table,
     "lamp": lamp,
     "fishbowl": fishbowl,
     "cat": cat,

@@ -35,7 +35,7 @@ def room_card(shape: Shape, width: float, height: float) -> str:
 def inside(shape: Shape, bare: bool) -> str:
     """The floor between the walls, in the shadow of two of them, and the four windows."""
     colour = ink(type_ink(shape))
-    panes = (window(parameter(shape, each), turn, bare) for each, turn in SIDES.items())
+    panes = (window(parameter(shape, each), turn, bare) for each, turn in SIDES.items() if parameter(shape, each))
     return "".join(
         (
             rect(WALL, WALL, FLOOR, FLOOR, 2, fill=ink("raised"), stroke=ink("bark"), stroke_width=3.2),

@@ -36,10 +36,12 @@ class Goal:
 
 
 def goals_in(table: Verdant, seat: int) -> tuple[Goal, ...]:
-    """The goals of a finished game, for one seat."""
+    """The goals of a finished game, for one seat; alone, without those that compare homes (VE-R23)."""
     components = table.components
     found = []
     for goal in table.goals:
+        if table.seats == 1 and components.goal_compares[goal]:
+            continue
         kind = GOAL_KINDS[components.goal_kind[goal]]
         others = [int(placed(table, other, kind == "most_pets")) for other in range(table.seats) if other != seat]
         points, number = int(components.goal_points[goal]), int(components.goal_number[goal])

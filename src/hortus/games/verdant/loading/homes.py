@@ -20,6 +20,8 @@ class Laid:
     # Verdancy, or NONE; pot or item, or NONE.
     verdancy: int = 0
     on_it: int = NONE
+    # The code of a room's type where only that is known, in finished tables.
+    plain: str = ""
 
 
 @dataclass
@@ -55,6 +57,16 @@ class Supply:
         number = as_id(value, self.components.room_ids, "room", where)
         return self.take(self.table.rooms, number, str(value), where)
 
+    def any_room(self, code: str, where: str) -> int:
+        """A room of a type that lies nowhere else, whichever."""
+        components, kind = self.components, self.components.type_codes.index(code)
+        ours = [room for room, of in enumerate(components.room_type) if of == kind]
+        for room in ours:
+            if self.table.rooms.take(room):
+                return room
+        count = len([room for room in ours if self.table.extended or not components.room_extra[room]])
+        raise Refusal("components", f"{where}: there are only {count} {components.type_ids[kind]} rooms")
+
     def token(self, value: object, where: str) -> int:
         """A named token."""
         number = as_id(value, self.components.token_ids, "token", where)
@@ -62,8 +74,9 @@ class Supply:
 
     # -- homes --
 
-    def read_grid(self, value: object, where: str) -> dict[Cell, Laid]:
+    def read_grid(self, value: object, seat: int) -> dict[Cell, Laid]:
         """The cards of a home by their cells, in reading order."""
+        where = f"the home of player {seat}"
         home = as_object(value, where)
         only(home, ("origin", "grid"), where)
         row, column = as_cell(home.get("origin", [0, 0]), f'{where}: "origin"')
@@ -84,6 +97,8 @@ class Supply:
             laid = Laid(self.room(name, where), plant=False)
         elif name in components.plant_ids:
             laid = Laid(self.plant(name, where), plant=True)
+        elif name in components.type_codes and self.table.homes_only:
+            laid = Laid(NONE, plant=False, plain=name)
         else:
             known = [*components.plant_ids, *components.room_ids]
             raise Refusal("components", f'{where}: there is no card "{name}"{nearest(name, known)}')

@@ -5,11 +5,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hortus.games.verdant.components import POTS, Components
-from hortus.games.verdant.loading.homes import Supply, check_form, middle_of
+from hortus.games.verdant.decisions import Cell
+from hortus.games.verdant.loading.homes import Laid, Supply, check_form, middle_of
+from hortus.games.verdant.loading.tally import read_tally
 from hortus.games.verdant.options import file_options
 from hortus.games.verdant.position import CARD_ROWS, FULL_HOME
 from hortus.games.verdant.rules.game import MOST_THUMBS, TURNS, Verdant, empty_table
+from hortus.games.verdant.scoring.goals import looks_at_light
 from hortus.games.verdant.state import (
+    CELL_COUNT,
     CONCRETE,
     DEALT_PLANT,
     DEALT_ROOM,
@@ -39,7 +43,7 @@ from hortus.games.verdant.state import (
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import (
     as_flag,
     as_id,
@@ -59,7 +63,7 @@ FINAL_KEYS: Final = (*COMMON_KEYS, "partial")
 TABLE_KEYS: Final = (
     *COMMON_KEYS, "round", "start_player", "market", "turn", "pots", "pot_discard", "decks", "gone",
 )  # fmt: skip
-PLAYER_KEYS: Final = ("name", "thumbs", "storage", "home", "dealt")
+PLAYER_KEYS: Final = ("name", "thumbs", "storage", "home", "dealt", "tally")
 TURN_KEYS: Final = ("row", "col", "card", "token_col", "token")
 MANY: Final = 999
 # A home still being filled in on a score pad: any number of cards, which need not touch yet.
@@ -108,8 +112,11 @@ class _Loader(Supply):
         table.to_move = OVER
         self.read_players()
         partial = as_flag(self.data.get("partial", False), '"partial"')
-        for seat in range(table.seats):
-            self.read_home(seat, ANY_SIZE if partial else FULL_HOME)
+        laid = [seat for seat in range(table.seats) if not self.read_tally(seat)]
+        homes = {seat: self.read_grid(need(self.players[seat], "home", f"player {seat}"), seat) for seat in laid}
+        self.choose_plain_rooms(homes)
+        for seat, cells in homes.items():
+            self.lay_home(seat, cells, ANY_SIZE if partial else FULL_HOME)
         for pot in range(CONCRETE, TERRACOTTA):
             self.check_pots(pot, exactly=False)
 
@@ -217,10 +224,40 @@ class _Loader(Supply):
 
     # -- homes --
 
+    def read_tally(self, seat: int) -> bool:
+        """Whether a home was counted by eye; one that was cannot be compared with those that are laid out."""
+        table, player, where = self.table, self.players[seat], f"player {seat}"
+        if "tally" not in player:
+            return False
+        if "home" in player:
+            raise Refusal("format", f'{where} must have either a "home" or a "tally"')
+        tally = read_tally(as_object(player["tally"], f'{where}: "tally"'), table.family, f"{where}, tally")
+        table.tallies = {**table.tallies, seat: tally}
+        names = [self.components.goal_names[goal] for goal in table.goals if self.components.goal_compares[goal]]
+        if names and any("tally" not in other for other in self.players):
+            raise Refusal("VE-69", f"{names[0]} compares homes: lay all of them out, or count all of them")
+        return True
+
+    def choose_plain_rooms(self, homes: dict[int, dict[Cell, Laid]]) -> None:
+        """Rooms of which only the type is known are any that lie nowhere else: only some goals look at light."""
+        components = self.components
+        for seat, cells in homes.items():
+            for at, laid in cells.items():
+                if not laid.plain:
+                    continue
+                where = f"the home of player {seat} at {write(at)}"
+                lit = [components.goal_names[goal] for goal in self.table.goals if looks_at_light(components, goal)]
+                if lit:
+                    raise Refusal("VE-69", f"{where}: {lit[0]} looks at light, so the room itself must be named")
+                laid.card = self.any_room(laid.plain, where)
+
     def read_home(self, seat: int, count: int) -> None:
         """A home with this many cards, checked for the impossible (VE-17, VE-29 to VE-31)."""
+        self.lay_home(seat, self.read_grid(need(self.players[seat], "home", f"player {seat}"), seat), count)
+
+    def lay_home(self, seat: int, cells: dict[Cell, Laid], count: int) -> None:
+        """The cards of a home, laid on the table."""
         table, where = self.table, f"player {seat}"
-        cells = self.read_grid(need(self.players[seat], "home", where), f"the home of {where}")
         if count == ANY_SIZE and not cells:
             return
         if count not in (len(cells), ANY_SIZE):
@@ -232,6 +269,8 @@ class _Loader(Supply):
         for at, laid in cells.items():
             cell = table.cell_at(seat, *at)
             table.lay(seat, cell, laid.card)
+            if laid.plain:
+                table.plain_rooms = [*table.plain_rooms, seat * CELL_COUNT + int(cell)]
             if not laid.plant and laid.on_it != NONE:
                 table.lay_item(seat, cell, laid.on_it)
             elif laid.plant and laid.on_it != NONE:
@@ -274,7 +313,7 @@ class _Loader(Supply):
         """Three rows of four columns, and the thumbs on the cards (VE-18, VE-57)."""
         market = as_object(need(self.data, "market", "the position"), '"market"')
         known = ["plants", "tokens", "rooms", "plant_thumbs", "room_thumbs"]
-        only(market, [*known, "pots"] if self.table.seats == 1 else known, '"market"')
+        only(market, [*known, "pots"] if self.table.has_pot_row() else known, '"market"')
         for name, first, read in (
             ("plants", PLANT_ROW, self.plant),
             ("rooms", ROOM_ROW, self.room),
@@ -287,7 +326,7 @@ class _Loader(Supply):
                     self.table.market[first + column] = read(value, f"market, {name}, column {column + 1}")
         self.read_thumbs(market, "plant_thumbs", PLANT_THUMBS)
         self.read_thumbs(market, "room_thumbs", ROOM_THUMBS)
-        if self.table.seats == 1:
+        if self.table.has_pot_row():
             self.read_pot_row(need(market, "pots", '"market"'))
 
     def read_thumbs(self, market: Json, name: str, first: int) -> None:
@@ -319,8 +358,8 @@ class _Loader(Supply):
         table = self.table
         supply = as_object(need(self.data, "pots", "the position"), '"pots"')
         only(supply, () if table.family else POTS[:TERRACOTTA], '"pots"')
-        if "pot_discard" in self.data and table.seats > 1:
-            raise Refusal("VE-76", 'there is a "pot_discard" in the solo game only')
+        if "pot_discard" in self.data and not table.has_pot_row():
+            raise Refusal("VE-76", 'there is a "pot_discard" in the solo game only, and not in its family variant')
         discard = as_object(self.data.get("pot_discard", {}), '"pot_discard"')
         only(discard, POTS, '"pot_discard"')
         for pot, name in enumerate(POTS):

@@ -36,7 +36,7 @@ def lay_out(table: Table) -> None:
         fill_token(table, column)
     for column in range(WIDTH):
         fill_card(table, ROOM_ROW + column)
-    if table.seats == 1:
+    if table.has_pot_row():
         fill_pots(table)
 
 

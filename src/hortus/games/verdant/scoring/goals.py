@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.verdant.components import GOAL_KINDS, TYPE_COUNT
+from hortus.games.verdant.components import GOAL_KINDS, TYPE_COUNT, Components
 from hortus.games.verdant.scoring.counting import (
     MOST,
     completed_plants,
@@ -82,7 +82,9 @@ def goal_points(table: Table, seat: i64, goal: i64) -> i64:
 
 
 def goal_count(table: Table, seat: i64, goal: i64) -> i64:
-    """How often a home meets a goal."""
+    """How often a home meets a goal; alone, never one that compares homes (VE-R23)."""
+    if table.seats == 1 and table.components.goal_compares[goal] == 1:
+        return 0
     kind = table.components.goal_kind[goal]
     number = table.components.goal_number[goal]
     if kind < POT_PAIRS:
@@ -90,6 +92,12 @@ def goal_count(table: Table, seat: i64, goal: i64) -> i64:
     if kind < ROOM_TYPES:
         return item_goal(table, seat, kind)
     return room_goal(table, seat, kind, number)
+
+
+def looks_at_light(components: Components, goal: i64) -> bool:
+    """Whether a goal asks for the light of rooms."""
+    kind = components.goal_kind[goal]
+    return kind in (PLEASED_PLANTS, SHADED_PLANTS, PLEASING_ROOMS)
 
 
 def once(met: bool) -> i64:

@@ -25,6 +25,8 @@ VERDANCY_PER_POINT: Final = 2
 
 def total(table: Table, seat: i64) -> i64:
     """All points of a seat."""
+    if table.homes_only and seat in table.tallies:
+        return sum(breakdown(table, seat).values()) + table.tallies[seat]["goals"]
     points = plant_points(table, seat) + room_points(table, seat) + item_points(table, seat)
     points += collector_points(table, seat) + decorator_points(table, seat)
     if not table.family:
@@ -100,6 +102,8 @@ def decorator_points(table: Table, seat: i64) -> i64:
 
 def breakdown(table: Table, seat: int) -> dict[str, int]:
     """The points of a seat by the keys of the score output, without the goals."""
+    if seat in table.tallies:
+        return counted_parts(table, table.tallies[seat])
     return {
         "plants": plant_points(table, seat),
         "verdancy": 0 if table.family else verdancy_points(table, seat),
@@ -111,8 +115,25 @@ def breakdown(table: Table, seat: int) -> dict[str, int]:
     }
 
 
+def counted_parts(table: Table, tally: dict[str, int]) -> dict[str, int]:
+    """The points of a home that was counted by eye, by the same keys (VE-61, VE-65, VE-67, VE-68)."""
+    components = table.components
+    return {
+        "plants": tally["plants"],
+        "verdancy": tally["verdancy"] // VERDANCY_PER_POINT,
+        "pots": tally["pots"],
+        "rooms": tally["rooms"],
+        "items": components.item_track[tally["items"]],
+        "collector": components.collector_points * tally["collector"],
+        "decorator": components.decorator_points * tally["decorator"],
+    }
+
+
 def goals_met(table: Table, seat: int) -> dict[str, int]:
-    """The points of a seat by goal."""
+    """The points of a seat by goal; in a home counted by eye, those of all goals together."""
+    if seat in table.tallies:
+        points = table.tallies[seat]["goals"]
+        return {"counted": points} if points or len(table.goals) > 0 else {}
     return {table.components.goal_ids[goal]: running_goal(table, seat, i64(goal)) for goal in table.goals}
 
 

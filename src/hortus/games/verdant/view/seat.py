@@ -20,7 +20,7 @@ from hortus.games.verdant.scoring.counting import (
     rooms,
 )
 from hortus.games.verdant.scoring.points import collector_points, decorator_points
-from hortus.games.verdant.state import PLANT_CELLS, ROOM_CELLS, WIDTH
+from hortus.games.verdant.state import CELL_COUNT, PLANT_CELLS, ROOM_CELLS, WIDTH
 from hortus.games.verdant.view.shapes import (
     Box,
     cell_shape,
@@ -104,7 +104,7 @@ class View(Gestures):
     def scored(self, seat: int) -> dict[str, list[str]]:
         table = self.state
         ids = {
-            int(table.cell_at(seat, *at)): self.card(text, (0.0, 0.0, 1.0, 1.0)).id
+            int(table.cell_at(seat, *at)): self.card_at(seat, at, text, (0.0, 0.0, 1.0, 1.0)).id
             for at, text in self.cards_of(seat).items()
         }
 
@@ -177,11 +177,19 @@ class View(Gestures):
         points = each * plants_beside
         sum_of_it = f" {counted(plants_beside, 'such plant')} × {each}" if plants_beside else " no such plant beside it"
         why = f" It scores {points} now:{sum_of_it}."
-        return room_shape(self.components, text, box, f", scores {points} now", now=why)
+        shape = room_shape(self.components, text, box, f", scores {points} now", now=why)
+        # Rooms of which only the type is known look alike: their place tells them apart.
+        return (
+            replace(shape, id=f"{shape.id}-{seat}-{cell}")
+            if seat * CELL_COUNT + cell in self.state.plain_rooms
+            else shape
+        )
 
     def cards_of(self, seat: int) -> dict[Cell, str]:
         """The cards of a home by their cells; before the start is chosen, the dealt room, and for others the plant."""
         player = self.players[seat]
+        if "tally" in player:
+            return {}
         if player["home"] is None:
             dealt = as_object(player["dealt"], "dealt")
             room = {(0, 0): str(dealt["room"])}
@@ -218,6 +226,8 @@ class View(Gestures):
         words.append(counted(points, "point"))
         if not self.family:
             words.append(counted(as_number(player["thumbs"], "thumbs"), "thumb"))
+        if seat in self.state.tallies:
+            words.append("counted by eye")
         if self.phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
         if player.get("storage") and seat != self.seat:
@@ -235,8 +245,7 @@ class View(Gestures):
     def market(self) -> Panel:
         """Four columns of plant, token and room; in solo games, pots above, and the last column is about to leave."""
         market = as_object(self.seen["market"], "market")
-        solo = "pots" in market
-        top = POT_HEIGHT if solo else 0.0
+        top = POT_HEIGHT if "pots" in market else 0.0
         shapes = [self.pot_over(column, pot) for column, pot in enumerate(as_list(market.get("pots", []), "pots"))]
         rows = (("plants", "plant_thumbs", top), ("rooms", "room_thumbs", top + 1 + TOKEN_HEIGHT))
         for row, thumbs, y in rows:
@@ -251,7 +260,7 @@ class View(Gestures):
         state = self.state
         return Panel(
             id="market",
-            title="Market: shelf 4 goes next" if solo else "Market",
+            title="Market: shelf 4 goes next" if len(self.players) == 1 else "Market",
             role="market",
             width=WIDTH,
             height=height,
@@ -361,13 +370,15 @@ class View(Gestures):
         )
 
     def goals(self) -> Panel:
-        """The goals with what each player has of them."""
+        """The goals with what each player has of them; a home that was counted tells only the sum of all goals."""
         found = [str(goal) for goal in as_list(self.seen["goals"], "goals")]
+        laid = [seat for seat in range(len(self.players)) if seat not in self.state.tallies]
+        names, own = [self.names[seat] for seat in laid], laid.index(self.seat) if self.seat in laid else -1
         shapes = []
         for number, goal in enumerate(found):
-            points = [self.goal_points(seat, goal) for seat in range(len(self.players))]
+            points = [self.goal_points(seat, goal) for seat in laid]
             box = (0.0, float(number), 1.0, 1.0)
-            shapes.append(goal_shape(self.components, goal, box, self.names, points, self.seat))
+            shapes.append(goal_shape(self.components, goal, box, names, points, own))
         return Panel(
             id="goals",
             title="Goals",

@@ -2,7 +2,7 @@
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
 from hortus.games.verdant.words.goals import goal_help, goal_text, short_goal
-from hortus.games.verdant.words.things import POT_WORDS, lights_of, room_name, token_help, token_name
+from hortus.games.verdant.words.things import POT_WORDS, lights_of, room_kind, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted, in_words
 
@@ -98,16 +98,16 @@ def room_shape(
     coming: bool = False,
     now: str = "",
 ) -> Shape:
-    """A room as written in a position file: "vi-MLMB item:lamp-vi"."""
+    """A room as written in a position file: "vi-MLMB item:lamp-vi", or "vi" if only its type is known."""
     card, _, mark = text.partition(" ")
-    room = components.room_ids.index(card)
     item = mark.removeprefix("item:")
-    kind = components.type_ids[components.room_type[room]]
+    kind = room_kind(components, card)
     matched = bool(item) and item.endswith(card[:2])
     carrying = f", with the {token_name(components, item)}" if item else ""
     doubled = ", which doubles it" if matched else ""
-    north, west, east, south = edges_of(components, room)
-    signs = "".join(LIGHT_SIGNS[light] for light in (north, east, south, west)) + thumb_marks(thumbs)
+    north, west, east, south = edges_of(components, card)
+    signs = "".join(LIGHT_SIGNS.get(light, "") for light in (north, east, south, west)) + thumb_marks(thumbs)
+    lit = f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. " if north else ""
     things = (f"{token_name(components, item)}{' ×2' if matched else ''}",) if item else ()
     return Shape(
         id=f"room-{card}",
@@ -128,15 +128,17 @@ def room_shape(
             ("coming", "yes" if coming else ""),
         ),
         help=(
-            f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. It scores 1 for "
-            f"each {kind} plant beside it, or 2 each with an item of the same type.{now}"
+            f"{lit}It scores 1 for each {kind} plant beside it, or 2 each with an item of the same type.{now}"
             f"{thumbs_help(thumbs)}"
         ),
     )
 
 
-def edges_of(components: Components, room: int) -> list[str]:
-    """The lights of a room's edges in reading order."""
+def edges_of(components: Components, card: str) -> list[str]:
+    """The lights of a room's edges in reading order; of a room of which only the type is known, none."""
+    if card in components.type_codes:
+        return [""] * 4
+    room = components.room_ids.index(card)
     return [LIGHTS[int(components.edges[room * 4 + side]).bit_length() - 1] for side in range(4)]
 
 

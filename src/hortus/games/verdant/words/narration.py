@@ -3,7 +3,7 @@
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.words.things import card_name
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_number, as_object
+from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Standing
 from hortus.kernel.words import RANK, breakdown, ranked, total, victory
 
@@ -63,6 +63,7 @@ def standing(result: Json, seat: int, name: str) -> Standing:
     parts = breakdown(result, seat)
     goals = as_object(parts["goals"], "goals")
     rows = [(name, as_number(parts[key], key)) for key, name in PARTS.items()]
-    if goals:
+    # One home may be counted with its goals, another laid out without: the rows of all players are the same.
+    if any(breakdown(result, other)["goals"] for other in range(len(as_list(result["players"], "players")))):
         rows.append(("goals", sum(as_number(points, goal) for goal, points in goals.items())))
     return Standing(seat, name, total(result, seat), tuple(rows))

@@ -22,7 +22,14 @@ def plant_name(components: Components, card: str) -> str:
 
 def room_name(components: Components, card: str) -> str:
     """A room in words: "vining room"."""
-    return f"{components.type_ids[components.room_type[components.room_ids.index(card)]]} room"
+    return f"{room_kind(components, card)} room"
+
+
+def room_kind(components: Components, card: str) -> str:
+    """The type of a room, by its id, or by the code of its type if nothing else is known of it."""
+    if card in components.type_codes:
+        return components.type_ids[components.type_codes.index(card)]
+    return components.type_ids[components.room_type[components.room_ids.index(card)]]
 
 
 def card_name(components: Components, card: str) -> str:

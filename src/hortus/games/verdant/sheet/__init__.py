@@ -1,0 +1,264 @@
+"""The score pad of Verdant: homes laid out card by card or counted by eye, thumbs, stored tools, goals, the variant."""
+
+import re
+from dataclasses import replace
+
+from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
+from hortus.games.verdant.loading.tally import COUNTS
+from hortus.games.verdant.position import FULL_HOME
+from hortus.games.verdant.sheet.files import (
+    COLUMNS,
+    NO_TOOL,
+    ROWS,
+    is_counted,
+    read_player,
+    write_card,
+    write_player,
+)
+from hortus.games.verdant.view.shapes import goal_shape, plant_shape, room_shape
+from hortus.games.verdant.words.things import POT_WORDS, card_name, token_name
+from hortus.kernel.decision import Json
+from hortus.kernel.pad import (
+    Answer,
+    Catalogue,
+    Choice,
+    Entry,
+    Field,
+    Filled,
+    Grid,
+    Number,
+    Pad,
+    Piece,
+    Place,
+    Question,
+    Sheet,
+    Spot,
+    answers,
+)
+from hortus.kernel.position import as_list, as_object
+from hortus.kernel.scene import Shape
+
+UNIT = (0.0, 0.0, 1.0, 1.0)
+MOST_THUMBS = 5
+# How the engine names a cell, and a card, in its messages.
+CELL = re.compile(r"\[(\d), (\d)\]")
+IN_HOME = re.compile(r"home of player (\d)\b")
+QUOTED = re.compile(r'"([a-z][a-zA-Z-]+)"')
+
+
+class VerdantPad(Pad):
+    """A home is a frame of five by three; which cells of the chequerboard are plants follows from the cards.
+
+    Rooms are told by their type: nothing else of them scores, except with the goals that look at light. Whether the
+    box has 50 or 60 cards of a kind need not be asked: it shows as soon as one of the ten more is laid.
+    """
+
+    def __init__(self, components: Components) -> None:
+        super().__init__("verdant", 1, 5)
+        self.components = components
+        plants = tuple(self.plant(card) for card in components.plant_ids)
+        rooms = tuple(self.room(card) for card in (*components.type_codes, *components.room_ids))
+        self.catalogues = {
+            "cards": Catalogue("plants and rooms", (*plants, *rooms), example="fern, vining …"),
+            "plant": Catalogue("plants", plants, example="fern, vining …"),
+            "room": Catalogue("rooms", rooms, example="vining …"),
+        }
+        self.catalogues |= {deck: self.goals(deck) for deck in GOAL_DECKS}
+        goals = tuple(Place(deck, f"the goal about {deck}", deck) for deck in GOAL_DECKS)
+        self.table = (
+            Choice("variant", "Variant", answers(standard="standard game", family="family variant")),
+            Grid("goals", "Goals", 3, goals, when=("variant", "standard"), help="Leave all three empty without goals."),
+        )
+        cells = tuple(
+            Place(f"r{row}c{column}", f"row {row}, column {column}", "cards")
+            for row in range(1, ROWS + 1)
+            for column in range(1, COLUMNS + 1)
+        )
+        self.player = (
+            Choice("how", "The home", answers(home="lay out the cards", tally="enter what was counted")),
+            Grid("home", "Home", COLUMNS, cells, flows=True, when=("how", "home")),
+            *self.tally(),
+            Number("thumbs", "Green thumbs left", 0, MOST_THUMBS, help="They break a tie, and score with Thumbs Up."),
+            Choice(
+                "storage", "Tool in storage", self.tools(), when=("how", "home"), help="It scores with Backup Plan."
+            ),
+        )
+
+    def read(self, data: Json) -> Sheet:
+        """A sheet as received; older ones say how many cards the box has, which need not be asked."""
+        table = {key: value for key, value in as_object(data.get("table", {}), '"table"').items() if key != "deck"}
+        return super().read({**data, "table": table})
+
+    # ---- what can be chosen ----
+
+    def tally(self) -> tuple[Field, ...]:
+        """What people have counted, row by row as on the pad of the box."""
+        told = {
+            "plants": ("Points of completed plants", "As printed; in the family variant 5 each."),
+            "verdancy": ("Verdancy on the others", "All of it: the pad halves it."),
+            "pots": ("Points of pots", "Concrete 3, wood 2, ceramic 1."),
+            "rooms": ("Points of rooms", ""),
+            "items": ("Different items", "Their number, not their points."),
+            "goals": ("Points of goals", ""),
+        }
+        numbers = [
+            Number(f"{key}_counted", title, 0, COUNTS[key][0], when=("how", "tally"), help=text)
+            for key, (title, text) in told.items()
+        ]
+        types = answers(neither="neither", plants="plants", rooms="rooms", both="plants and rooms")
+        return (*numbers, Choice("types", "All five types", types, when=("how", "tally")))
+
+    def plant(self, card: str) -> Entry:
+        """A plant; then its verdancy, or its pot."""
+        components = self.components
+        needed = int(components.requirement[components.plant_ids.index(card)])
+        growth = [Answer("", "no verdancy"), *(Answer(f"+{each}", f"{each} of {needed}") for each in range(1, needed))]
+        pots = [Answer(f"pot:{pot}", f"{POT_WORDS[pot]} pot") for pot in reversed(POTS)]
+        shape = plant_shape(components, card, UNIT)
+        return Entry(card, shape, "plants", questions=(Question("Verdancy or pot", (*growth, *pots)),))
+
+    def room(self, card: str) -> Entry:
+        """A room by its type, or one of the cards; then its item, of the room's own type first."""
+        components = self.components
+        plain = card in components.type_codes
+        own = card if plain else components.type_codes[components.room_type[components.room_ids.index(card)]]
+        codes = sorted(components.type_codes, key=lambda code: code != own)
+        items = (Answer("", "no item"), *(Answer(thing, thing.replace("-", " ")) for thing in components.thing_ids))
+        kinds = tuple(Answer(code, components.type_ids[components.type_codes.index(code)]) for code in codes)
+        shape = room_shape(components, card, UNIT)
+        asked = (Question("Item", items), Question("Type of the item", kinds))
+        if plain:
+            return Entry(card, shape, "by type", copies=0, questions=asked)
+        return Entry(card, shape, "cards, with their light", questions=asked)
+
+    def tools(self) -> tuple[Answer, ...]:
+        """What may be left in a storage and score; a stored item is worth nothing."""
+        return (Answer(NO_TOOL, "no tool"), *(Answer(tool, token_name(self.components, tool)) for tool in TOOLS))
+
+    def goals(self, deck: str) -> Catalogue:
+        """The goals of one deck."""
+        components, number = self.components, GOAL_DECKS.index(deck)
+        entries = [
+            Entry(goal, goal_shape(components, goal, UNIT, [], []))
+            for goal, of in zip(components.goal_ids, components.goal_deck, strict=True)
+            if of == number
+        ]
+        return Catalogue(f"goals about {deck}", tuple(entries), 172.0, 96.0)
+
+    # ---- how it looks ----
+
+    def shape(self, catalogue: str, piece: Piece) -> Shape:
+        """A piece as it lies on the table."""
+        if catalogue in GOAL_DECKS:
+            return goal_shape(self.components, piece.value, UNIT, [], [])
+        draw = plant_shape if piece.value in self.components.plant_ids else room_shape
+        return draw(self.components, write_card(piece), UNIT)
+
+    def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
+        """An empty place."""
+        if grid.id == "goals":
+            return Shape(place.key, "slot", UNIT, "no goal", (f"goal: {place.key}",), tone="quiet")
+        return Shape(place.key, "cell", UNIT, "empty", drawing="home-cell", tone="quiet")
+
+    def spots(self, player: Filled, grid: Grid) -> list[Spot]:
+        """The places of a grid; once a home has a card, each of its cells knows whether it is for plants or rooms."""
+        found, colour = super().spots(player, grid), self.colour_of_plants(player)
+        if grid.id != "home" or colour is None:
+            return found
+        kinds = ["plant" if colour_at(spot.place.key) == colour else "room" for spot in found]
+        return [
+            spot if spot.taken else replace(spot, place=replace(spot.place, catalogue=kind))
+            for spot, kind in zip(found, kinds, strict=True)
+        ]
+
+    def colour_of_plants(self, player: Filled) -> int | None:
+        """On which colour of the chequerboard the plants of a home lie, by its first card."""
+        for key, piece in player.laid.get("home", {}).items():
+            return (colour_at(key) + (piece.value not in self.components.plant_ids)) % 2
+        return None
+
+    # ---- what it means ----
+
+    def missing(self, sheet: Sheet) -> list[str]:
+        """What this table still lacks to be finished."""
+        laid = [player for player in sheet.players if not is_counted(player)]
+        found = [
+            f"{player.name}: {len(player.laid['home'])} of {FULL_HOME} cards are laid."
+            for player in laid
+            if len(player.laid["home"]) < FULL_HOME
+        ]
+        found += [
+            f"{player.name}: nothing has been counted yet."
+            for player in sheet.players
+            if is_counted(player) and not any(player.numbers[f"{key}_counted"] for key in COUNTS)
+        ]
+        goals = self.goals_of(sheet)
+        if len(goals) % len(GOAL_DECKS):
+            found.append(f"{len(goals)} of {len(GOAL_DECKS)} goals are laid.")
+        if laid and not goals and any(is_counted(each) and each.numbers["goals_counted"] for each in sheet.players):
+            found.append("Lay out the goals, so that they are scored for everybody.")
+        return found
+
+    def told(self, message: str, sheet: Sheet) -> str:
+        """A refusal as the page speaks: players by name, cells in words, cards by name."""
+        known = (*self.components.plant_ids, *self.components.room_ids)
+        placed = CELL.sub(lambda found: f"row {int(found[1]) + 1}, column {int(found[2]) + 1}", message)
+        named = QUOTED.sub(
+            lambda found: f"the {card_name(self.components, found[1])}" if found[1] in known else found[0], placed
+        )
+        return super().told(named, sheet)
+
+    def doubtful(self, message: str) -> list[str]:
+        """The cells that a refusal names."""
+        home = IN_HOME.search(message)
+        cells = [f"r{int(row) + 1}c{int(column) + 1}" for row, column in CELL.findall(message)]
+        return [f"players.{home[1]}.home.{cell}" for cell in cells] if home else []
+
+    def deck_of(self, sheet: Sheet) -> int:
+        """How many cards of a kind the box has: 50, unless one lies there that is not among them (VE-R1)."""
+        components = self.components
+        extras = [card for card, extra in zip(components.plant_ids, components.plant_extra, strict=True) if extra]
+        extras += [card for card, extra in zip(components.room_ids, components.room_extra, strict=True) if extra]
+        laid = {piece.value for player in sheet.players for piece in player.laid["home"].values()}
+        return int(components.deck_sizes[bool(laid.intersection(extras))])
+
+    def goals_of(self, sheet: Sheet) -> list[str]:
+        """The goals on the table."""
+        played = sheet.table.chosen["variant"] == "standard"
+        return [piece.value for piece in sheet.table.laid["goals"].values()] if played else []
+
+    def final(self, sheet: Sheet) -> Json:
+        """The final table as the engine reads it."""
+        goals = self.goals_of(sheet) if len(self.goals_of(sheet)) == len(GOAL_DECKS) else []
+        family = sheet.table.chosen["variant"] == "family"
+        return {
+            "game": self.game,
+            "kind": "final",
+            "options": {
+                "players": len(sheet.players),
+                "variant": sheet.table.chosen["variant"],
+                "goals": bool(goals),
+                "deck": self.deck_of(sheet),
+            },
+            "goals": goals,
+            **({"partial": True} if self.missing(sheet) else {}),
+            "players": [write_player(player, family) for player in sheet.players],
+        }
+
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table."""
+        options = as_object(final["options"], "options")
+        goals = [str(goal) for goal in as_list(final["goals"], "goals")]
+        decks = [GOAL_DECKS[self.components.goal_deck[self.components.goal_ids.index(goal)]] for goal in goals]
+        return {
+            "table": {
+                "variant": options["variant"],
+                "goals": dict(zip(decks, goals, strict=True)),
+            },
+            "players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")],
+        }
+
+
+def colour_at(key: str) -> int:
+    """The colour of a cell of the chequerboard, such as r1c2: 0 or 1."""
+    return (int(key[1]) + int(key[3])) % 2
