@@ -20,8 +20,8 @@ from hortus.table.people import People
 from hortus.table.rematch import Followed, Follows, again, follows
 from hortus.table.seats import HUMAN, Viewer
 from hortus.table.settings import Settings
-from hortus.table.sitting import DEAL, Sitting
-from hortus.table.store import Event, Filed, Store
+from hortus.table.sitting import Sitting
+from hortus.table.store import DEAL, Event, Filed, Store
 from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables
 from hortus.table.visitors import Visitors

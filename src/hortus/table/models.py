@@ -73,7 +73,18 @@ class DecisionWish(Wish):
     code: int | None = Field(
         None, description="or its code; the answer is then empty, for pages that are told of changes anyway"
     )
-    then: list[int] = Field([], description="codes of further decisions of the same seat, made at once", max_length=4)
+    then: list[int] = Field(
+        [],
+        description="codes of further decisions of the same seat, made at once, up to the first that reveals something",
+        max_length=4,
+    )
+
+
+class RevealAnswer(BaseModel):
+    """Several codes were sent, and one before the last revealed something: up to that one, all were carried out."""
+
+    left: list[int] = Field(description="the codes after it, which were not looked at")
+    message: str = Field(description="a sentence for people")
 
 
 class UndoWish(Wish):

@@ -87,6 +87,7 @@ class Settings:
     undo_grace: float = setting(5.0, "seconds that a bot waits while the decision before it can be taken back")
     bot_patience: float = setting(15.0, "seconds that a bot may think before another one stands in")
     limits: float = setting(1.0, "how generous the limits for each visitor are: 2 doubles them, 0 lifts them")
+    undos: int = setting(50, "undos in one turn, at most")
     glance: float = setting(10.0, "seconds for which a table of bots plays on once nobody is watching")
     connections: int = setting(4000, "connections per worker, at most")
     request_patience: float = setting(15.0, "seconds within which a request must be complete")

@@ -29,6 +29,8 @@ CHANNEL = "hortus"
 KEY_BYTES = 32
 # The lock at which workers queue while one of them migrates.
 MIGRATION_LOCK = 0x686F72747573
+# The kinds of events; at SEAT a stand-in begins to decide for a seat, or its own player again.
+DEAL, DECIDE, UNDO, SEAT = "deal", "decide", "undo", "seat"
 
 
 @dataclass(frozen=True)

@@ -301,6 +301,8 @@ export async function post(path, body) {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ seq: Number(table().dataset.seq), ...body }),
     });
+    // Of several decisions, those after a reveal are still to be made.
+    if (answer.ok && path === "decisions" && answer.status === 200) say(sentence((await answer.json()).message));
     if (answer.ok) return true;
     const { error } = await answer.json();
     say(sentence(error.message), error.rule);
