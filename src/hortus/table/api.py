@@ -156,7 +156,8 @@ async def evaluation(request: Request, table_id: TableId) -> Json:
     "/api/tables/{table_id}/events",
     response_class=StreamingResponse,
     responses={
-        200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) per event, numbered by seq"}
+        200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) per event, numbered by seq"},
+        **LIMITED,
     },
     tags=["tables"],
 )
@@ -165,6 +166,7 @@ async def events(request: Request, table_id: TableId, company: bool = False) -> 
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     await service.view(table_id, viewer)
+    service.company.check_room(table_id, viewer)
     return StreamingResponse(stream(request, table_id, viewer, company), media_type="text/event-stream")
 
 

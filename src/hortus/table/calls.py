@@ -1,19 +1,24 @@
 """Notifies people of their turn, over the channels they have chosen: once per turn, and not in their quiet time."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from hortus.kernel.decision import Refusal
-from hortus.table.channels import KINDS, Channel, Channels, quiet_until, read_quiet
+from hortus.table.channels import KINDS, MAIL, Channel, Channels, quiet_until, read_quiet
 from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.pace import CALL, REMIND, Due
 from hortus.table.postman import Gone, Message, Postman
+from hortus.table.proxy import public_address
 from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
 from hortus.table.store import Store
 
 # How often one visitor may have us write to a new address.
 CHANNELS = Rate(8, 0.5)
+# A request could name any address as ours, and have the link in the mail lead there.
+NO_ADDRESS = "this server sends no mail until its keeper has set its address (--public-url)"
+LOG = logging.getLogger(__name__)
 Postpone = Callable[[Due, str, int], Awaitable[None]]
 
 
@@ -24,6 +29,11 @@ class Calls:
         self.channels = Channels(store, settings.clock)
         self.postman = postman
         self._clock = settings.clock
+        self._address = public_address(settings)
+        # Whether people can be written to.
+        self.mails = bool(settings.mail and self._address)
+        if settings.mail and not self.mails:
+            LOG.warning(NO_ADDRESS)
         self._new_channels = Allowance(CHANNELS.times(settings.limits), "added many channels")
 
     async def add(self, browser: bytes, wish: Channel, visitor: str = HOUSE) -> Channel:
@@ -34,10 +44,16 @@ class Calls:
             raise Refusal("channel", f'a channel is one of {", ".join(KINDS)}, not "{wish.kind[:40]}"')
         read_quiet(wish.quiet, wish.zone)
         await self.postman.check(wish.kind, wish.address)
+        if wish.kind == MAIL and not self.mails:
+            raise Refusal("mail", NO_ADDRESS)
         made, token = await self.channels.add(browser, wish)
         if token:
-            await self.postman.send(made, confirmation(made, token))
+            await self.postman.send(made, confirmation(self._base(made), token))
         return made
+
+    def _base(self, channel: Channel) -> str:
+        """Where links lead. In mail, which may go to anybody, only to the address that the keeper has given."""
+        return self._address if channel.kind == MAIL else channel.base
 
     async def call(self, sitting: Sitting, due: Due, postpone: Postpone) -> None:
         """Tell players that it is their turn, or remind them of it."""
@@ -46,14 +62,14 @@ class Calls:
         if first and not await self.channels.first_call(sitting.id, due.seat, made):
             return
         for channel in await self.channels.at_seat(sitting.id, due.seat):
-            if due.channel_id not in {"", channel.id}:
+            if due.channel_id not in {"", channel.id} or (channel.kind == MAIL and not self.mails):
                 continue
             later = quiet_until(channel, self._clock())
             if later is not None:
                 await postpone(due, channel.id, later)
                 continue
             try:
-                await self.postman.send(channel, turn_message(sitting, due, channel.base))
+                await self.postman.send(channel, turn_message(sitting, due, self._base(channel)))
             except Gone:
                 await self.channels.drop(channel.id)
 
@@ -66,13 +82,13 @@ def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
     return Message(title, f"It is your turn at {sitting.game.title}{company}.", f"{base}/t/{sitting.id}")
 
 
-def confirmation(channel: Channel, token: str) -> Message:
+def confirmation(base: str, token: str) -> Message:
     """The question to the owner of an e-mail address."""
     body = (
         "Someone asked Hortus to write to this address when it is their turn. If that was you, open this link; if not,"
         " ignore this message."
     )
-    return Message("Is this your address?", body, f"{channel.base}/notifications/confirm#{token}")
+    return Message("Is this your address?", body, f"{base}/notifications/confirm#{token}")
 
 
 def as_seen(channel: Channel) -> Channel:

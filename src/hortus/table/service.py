@@ -28,6 +28,7 @@ from hortus.table.errors import Forbidden, Stranded
 from hortus.table.founding import Founding
 from hortus.table.holders import Holders
 from hortus.table.hub import Hub, Together
+from hortus.table.league import Standings
 from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.listener import Listener
 from hortus.table.pace import Due, Pace, check_not_left, mover_of
@@ -40,6 +41,7 @@ from hortus.table.sitting import Sitting
 from hortus.table.store import Event, Store
 from hortus.table.table_settings import TableSettings
 from hortus.table.tables import Tables, keep
+from hortus.table.tally import Tallies
 from hortus.table.views import Recollection, TableView, kept_record, recollection, redacted, view_of
 from hortus.table.visitors import Visitors
 
@@ -79,6 +81,7 @@ class TableService:
         self.backroom = Backroom("past")
         self._past: OrderedDict[tuple[str, Viewer, int | None, int], TableView] = OrderedDict()
         self._courses: OrderedDict[str, list[list[float]]] = OrderedDict()
+        self._tallies = Tallies(store, self.people, tables)
         self._reads = Allowance(READS.times(settings.limits), "looked back a lot")
         self.readiness = Readiness(
             {
@@ -113,6 +116,7 @@ class TableService:
             await self._listener.stop()
         await self._bots.stop()
         await self.backroom.close()
+        await self._tallies.close()
         await self._tables.close()
         await self._store.close()
 
@@ -266,6 +270,11 @@ class TableService:
                 recollection(state, steps[number], viewer, over) for number, state in zip(lines, before, strict=True)
             ],
         )
+
+    async def league(self, browser: bytes | None, visitor: str = HOUSE) -> list[Standings]:
+        """The leagues of all games that a person has finished."""
+        self._reads.spend(visitor)
+        return [] if browser is None else await self._tallies.of(browser, visitor)
 
     def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
         """The number of the table's last event, now and after every change, until the end; None: a heartbeat."""

@@ -90,6 +90,8 @@ class Settings:
     undos: int = setting(50, "undos in one turn, at most")
     glance: float = setting(10.0, "seconds for which a table of bots plays on once nobody is watching")
     connections: int = setting(4000, "connections per worker, at most")
+    connections_per_visitor: int = setting(200, "of those for each visitor (address), at most")
+    pages_per_seat: int = setting(20, "open pages and event streams for each seat of a table, at most")
     request_patience: float = setting(15.0, "seconds within which a request must be complete")
     bot_rescue: float = setting(15.0, "seconds of silence after which another worker takes over a worker's bots")
     study: float = setting(20.0, "seconds for the analysis of a finished game, at most")

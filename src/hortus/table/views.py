@@ -116,6 +116,8 @@ class TableNote:
     people: tuple[bool, ...] = ()
     # Whether it is the table of a lesson.
     taught: bool = False
+    # Whether it began from a position, which whoever set it up may know better than others do.
+    from_position: bool = False
 
 
 def view_of(
@@ -155,6 +157,7 @@ def view_of(
         names=names,
         kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
         commitment=match.header.commitment,
+        from_position=match.header.position is not None,
         number=count,
         teaching=teaching(sitting) if past is None and seat == LEARNER else None,
         notice=notice(sitting) if past is None else "",
@@ -240,7 +243,8 @@ def note_of(table: Filed) -> TableNote:
     kinds = [str(seat["kind"]) for seat in listed]
     people, taught = tuple(kind == HUMAN for kind in kinds), any(kind.startswith(TEACHER) for kind in kinds)
     game = str(header["game"])
-    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people, taught)
+    began = header.get("position") is not None
+    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people, taught, began)
 
 
 def title_of(game: str) -> str:
