@@ -56,7 +56,8 @@ function carriesOn() {
   const { plan } = hand;
   if (!plan || table().dataset.mine !== "1") return false;
   hand.plan = null;
-  const choice = hand.narrowing.choices.find(each => !each.waits && each.code === plan.then[0] && each.gesture.piece === plan.gesture.piece && each.gesture.place === plan.gesture.place);
+  // The piece may have another name in hand than where it lay: then the words say that it is the same decision.
+  const choice = hand.narrowing.choices.find(each => !each.waits && each.code === plan.then[0] && each.gesture.place === plan.gesture.place && (each.gesture.piece === plan.gesture.piece || each.words === plan.words));
   if (choice) decide(choice);
   return Boolean(choice);
 }
