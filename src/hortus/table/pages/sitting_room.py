@@ -170,7 +170,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     return page(
         "table.html",
         view=view,
-        live=render(view),
+        live=await service.backroom.do(caller_of(request), render, view),
         company=company,
         company_live=render_company(table_id, company),
         grace_seconds=service.settings.undo_grace,
