@@ -250,7 +250,7 @@ def quiet(table: Sitting) -> list[int]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize(("name", "standing"), [("planta_nubo", 300), (GAME.name, 30)])
+@pytest.mark.parametrize(("name", "standing"), [("planta_nubo", 120), (GAME.name, 20)])
 def test_no_request_keeps_the_event_loop_from_others_even_in_a_long_game(
     name: str, standing: int, tmp_path: Path
 ) -> None:
