@@ -18,8 +18,8 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Record, replay
 from hortus.kernel.registry import find
 from hortus.table import service as service_module
-from hortus.table import tally
 from hortus.table.app import create_app
+from hortus.table.league import count
 from hortus.table.limits import Rate
 from hortus.table.service import TableService
 from hortus.table.sitting import SNAPSHOT, Sitting
@@ -152,13 +152,12 @@ def test_the_past_is_replayed_beside_the_event_loop_and_from_the_nearest_snapsho
 
 def test_a_league_counts_each_game_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[str] = []
-    count = tally.count
 
     def noted(standings: object, result: object, model: object) -> None:
         counted.append(threading.current_thread().name)
         count(standings, result, model)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(tally, "count", noted)
+    monkeypatch.setattr("hortus.table.tally.count", noted)
     client.put("/api/me", json={"name": "Ann"})
     tables = []
     for games in (1, 2, 3):
