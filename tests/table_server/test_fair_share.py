@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 from hortus.kernel.contract import OVER
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, replay
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
 from hortus.table import service as service_module
 from hortus.table.app import create_app
 from hortus.table.league import count
@@ -35,6 +35,14 @@ from tests.table_server.test_secrecy import sitting
 
 # Seconds of processor time that one step of the event loop may take, and the events of a long game.
 LONGEST, EVENTS = 0.05, 1000
+
+
+def longest() -> str:
+    """The game whose random games take most decisions."""
+    return max(names(), key=lambda name: sitting(name, 1000, 1, find(name).most).match.seq)
+
+
+LONG = longest()
 
 
 def service_of(client: TestClient) -> TableService:
@@ -105,7 +113,7 @@ def test_whoever_looks_back_without_end_is_asked_to_wait(sqlite: str, monkeypatc
 
 @pytest.mark.once
 def test_the_past_is_as_it_was_after_undos_and_from_every_snapshot() -> None:
-    table, dice = sitting("planta_nubo", 0, 5, players=4), Random(5)
+    table, dice = sitting(LONG, 0, 5, find(LONG).most), Random(5)
     while table.state.to_move != OVER and table.match.seq < 5 * SNAPSHOT:
         seat = int(table.state.to_move)
         table.decide(seat, int(dice.choice(list(table.state.legal()))))
@@ -249,7 +257,7 @@ def quiet(table: Sitting) -> list[int]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize(("name", "standing"), [("planta_nubo", 120), (GAME.name, 20)])
+@pytest.mark.parametrize(("name", "standing"), [(LONG, 120), (GAME.name, 20)])
 def test_no_request_keeps_the_event_loop_from_others_even_in_a_long_game(
     name: str, standing: int, tmp_path: Path
 ) -> None:

@@ -103,9 +103,13 @@ def test_soak_of_refused_chains(name: str) -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", names())
-def test_a_shortcut_reveals_nothing_before_its_last_decision(name: str) -> None:
+def test_a_shortcut_reveals_nothing_before_its_last_decision() -> None:
     """What a page sends in one go is carried out in one go."""
+    assert sum(check_shortcuts(name) for name in names()) > 100
+
+
+def check_shortcuts(name: str) -> int:
+    """Take every shortcut of some games; how many there were."""
     found = 0
     for seed in range(3):
         table, dice = sitting(name, 0, seed), Random(seed)
@@ -119,7 +123,7 @@ def test_a_shortcut_reveals_nothing_before_its_last_decision(name: str) -> None:
                     go_back()
                     found += 1
             table.decide(seat, int(dice.choice(list(table.state.legal()))))
-    assert found or name not in {"planta_nubo", "solar_gardens"}
+    return found
 
 
 # ---- over HTTP: every route ----

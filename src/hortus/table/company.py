@@ -163,6 +163,8 @@ class Company:
         self._renewed: dict[tuple[str, int], int] = {}
         # Until when programs that ask again and again count as present.
         self._polled: OrderedDict[tuple[str, int], int] = OrderedDict()
+        # When pages and streams of this process were closed: the database knows it a moment later.
+        self._left: OrderedDict[tuple[str, int], int] = OrderedDict()
 
     # ---- who is here ----
 
@@ -174,13 +176,15 @@ class Company:
         there = self._open.setdefault(table_id, Counter())
         come = [seat for seat in seats if not there[seat]]
         there.update(seats)
-        await self._note(table_id, come, HERE)
+        # Whoever leaves while their arrival is being noted has left, too.
         try:
+            await self._note(table_id, come, HERE)
             yield
         finally:
             there.subtract(seats)
             for seat in seats:
                 self._polled.pop((table_id, seat), None)
+                keep(self._left, (table_id, seat), self._clock(), MEMORY)
             gone = [seat for seat in seats if not there[seat]]
             if not any(there.values()):
                 self._open.pop(table_id, None)
@@ -260,7 +264,7 @@ class Company:
                 f"a bot plays for {sitting.name(seat)} when the time for the turn is up, or when the owner of the table"
                 " says so",
             )
-        if max(row.seen or 0, row.created) + AWAY > now:
+        if max(row.seen or 0, row.created, self._left.get((sitting.id, seat), 0)) + AWAY > now:
             raise Forbidden("seat", f"{sitting.name(seat)} may be back in a moment: ask again in two minutes")
 
     # ---- what they say ----
