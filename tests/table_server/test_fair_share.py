@@ -234,8 +234,11 @@ def test_a_refused_request_drops_no_table_from_memory(client: TestClient) -> Non
 # ---- the event loop ----
 
 
-async def long_game(service: TableService, name: str, standing: int) -> str:
-    """A table with many events in the middle of a game: so many decisions, then one that is undone again and again."""
+async def long_game(service: TableService, name: str, standing: int) -> tuple[str, str]:
+    """A table with many events in the middle of a game: so many decisions, then one that is undone again and again.
+
+    Its id, and the token of the seat to move.
+    """
     players = find(name).most
     made = await service.founding.create(name, {}, [{"kind": "human"}] * players)
     table, dice = await service._tables.sitting(made.id), Random(3)
@@ -248,7 +251,7 @@ async def long_game(service: TableService, name: str, standing: int) -> str:
     async with service._store.turn(made.id) as turn:
         for event in events:
             await turn.append(event, None)
-    return made.id
+    return made.id, made.tokens[seat]
 
 
 def quiet(table: Sitting) -> list[int]:
@@ -264,7 +267,7 @@ def test_no_request_keeps_the_event_loop_from_others_even_in_a_long_game(
     database = str(tmp_path / "table.sqlite3")
     with TestClient(create_app(settings(database))) as client:
         assert client.portal is not None
-        table = client.portal.call(long_game, service_of(client), name, standing)
+        table, token = client.portal.call(long_game, service_of(client), name, standing)
     asked = [f"/api/tables/{table}{path}" for path in ("", "/past/0", "/past/77", "/record", "/company", "/seating")]
     pages = (
         "",
@@ -286,3 +289,15 @@ def test_no_request_keeps_the_event_loop_from_others_even_in_a_long_game(
             with watchdog() as taken:
                 assert client.get(address).status_code in {200, 403, 422}
             assert max(taken) < LONGEST, address
+        here, as_mover = f"/api/tables/{table}", {"Authorization": f"Bearer {token}"}
+        view = client.get(here, headers=as_mover).json()
+        code, seq = next(move["code"] for move in view["moves"] if not move["reveals"]), view["seq"]
+        for path, body, status in (
+            ("decisions", {"seq": seq, "code": code, "then": [-1]}, 422),
+            ("decisions", {"seq": seq, "code": code}, 204),
+            ("decisions", {"seq": seq, "code": code}, 409),
+            ("undo", {"seq": seq + 1}, 200),
+        ):
+            with watchdog() as taken:
+                assert client.post(f"{here}/{path}", json=body, headers=as_mover).status_code == status
+            assert max(taken) < LONGEST, body
