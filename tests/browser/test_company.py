@@ -43,12 +43,15 @@ def test_people_meet_talk_stand_in_for_each_other_and_play_again(page: Page, bro
     ben.page.get_by_role("button", name="Applause").click()
     expect(page.locator(".remarks").get_by_role("img", name="Applause").locator(".sign")).to_be_visible()
     assert page.locator("#company img").count() == 0
-    # Ben goes: everybody sees it, and Ann lets a bot play for him.
+    # Ben goes: everybody sees it. An opponent cannot put a bot in his place; he can.
     url = ben.page.url
     ben.page.goto("about:blank")
     expect(here).to_have_attribute("data-presence", "gone")
     expect(page.locator(".guests")).to_contain_text(re.compile("Ben was last here just now"))
-    page.locator(f"[data-others='{old}']").click()
+    expect(page.locator(f"[data-others='{old}']")).to_be_hidden()
+    ben.page.goto(url)
+    ben.page.locator("#company-open").click()
+    ben.page.get_by_role("button", name="A bot for now").click()
     expect(page.locator(".guests")).to_contain_text("away; a bot is playing")
     # He comes back and takes his seat at once.
     ben.page.goto(url)

@@ -104,6 +104,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
             clock=lambda: clock[0],
             tick=3600,
             mail=mail,
+            public_url=f"http://127.0.0.1:{port}",
             webhooks="any",
             push_services=push.address,
             password="sesame",

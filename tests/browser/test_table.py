@@ -258,6 +258,19 @@ def test_on_a_phone_advice_about_what_is_in_hand_shows_where_it_goes(page: Page,
     expect(page.locator("#table .advised:not(.held) > .glass")).to_be_in_viewport()
 
 
+def test_a_container_taken_to_a_dock_is_docked_although_taking_it_reveals_the_next_one(
+    page: Page, address: str
+) -> None:
+    state = doing({"do": "container"}, changes={"players.0.docks": {"upper": None, "lower": None}})
+    Seat(page, address).sit_down_at(state.position()).await_turn()
+    page.locator("#s-queue-1 > .glass").click()
+    page.locator("#s-dock-0-upper > .glass").click()
+    page.keyboard.press("Enter")
+    # Both decisions are made, each by itself.
+    expect(page.locator("#log li[id]")).to_have_count(2)
+    expect(page.locator("#log li[id]").first).to_contain_text("Dock")
+
+
 def test_on_a_phone_a_hint_that_is_closed_leaves_the_page_where_it_was(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     state = load_platform("T")

@@ -10,8 +10,8 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import find, names
 from hortus.table.seats import Viewer
-from hortus.table.sitting import DEAL, Sitting
-from hortus.table.store import Event
+from hortus.table.sitting import Sitting
+from hortus.table.store import DEAL, Event
 from hortus.table.views import view_of
 
 MADE = 8

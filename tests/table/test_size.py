@@ -10,8 +10,8 @@ from hortus.kernel.record import Seat
 from hortus.table.deflate import deflated
 from hortus.table.pages.sitting_room import render
 from hortus.table.seats import Viewer
-from hortus.table.sitting import DEAL, Sitting
-from hortus.table.store import Event
+from hortus.table.sitting import Sitting
+from hortus.table.store import DEAL, Event
 from hortus.table.views import view_of
 
 # Bytes of a whole view over the line, with the largest window.

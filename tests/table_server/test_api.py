@@ -127,6 +127,24 @@ def test_if_one_of_several_decisions_is_refused_none_is_carried_out(any_client: 
     assert table.post("/decisions", {"seq": 0, "code": code}, seat).status_code == 204
 
 
+def test_a_chain_of_decisions_ends_at_the_first_reveal_and_the_rest_is_left(any_client: TestClient) -> None:
+    table = Table(any_client)
+    view, decision = table.until(lambda move: bool(move["reveals"]))
+    seat, seq = view["to_move"], view["seq"]
+    code = next(move["code"] for move in view["moves"] if move["decision"] == decision)
+    # Neither what would be lawful then nor what never is makes a difference.
+    answer = table.post("/decisions", {"seq": seq, "code": code, "then": [view["moves"][0]["code"], -1]}, seat)
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "left": [view["moves"][0]["code"], -1],
+        "message": "this revealed something new: decide the rest after this reveal",
+    }
+    after = table.view(seat)
+    assert (after["seq"], len(after["log"])) == (seq + 1, len(view["log"]) + 1)
+    answer = table.post("/decisions", {"seq": seq, "decision": decision, "then": [code]}, seat)
+    assert answer.json()["error"]["message"] == '"then" goes with "code", not with "decision"'
+
+
 def test_whoever_is_not_to_move_decides_nothing(any_client: TestClient) -> None:
     table = Table(any_client)
     decision = table.view(0)["moves"][0]["decision"]

@@ -113,9 +113,31 @@ def add(client: TestClient, kind: str, address: str, **quiet: str) -> Answer:
     return found
 
 
+def mailing(database: str, mail: str) -> Settings:
+    """A server that sends mail, and says where it is."""
+    return replace(settings(database), mail=mail, public_url="http://games.example")
+
+
+def test_a_link_in_a_mail_leads_where_the_keeper_says_and_never_where_a_request_does(sqlite: str) -> None:
+    wish = {"kind": "mail", "address": "ann@example.org"}
+    evil = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}
+    with mail_server() as (inbox, address):
+        with TestClient(create_app(replace(settings(sqlite), mail=address))) as client:
+            answer = client.post("/api/notifications", json=wish, headers=evil)
+            assert (answer.status_code, "(--public-url)" in answer.json()["error"]["message"]) == (422, True)
+            assert client.get("/api/notifications").json()["mail"] is False
+            assert "By e-mail" not in client.get("/notifications").text
+        assert inbox.mails == []
+        with TestClient(create_app(mailing(sqlite, address))) as client:
+            assert client.post("/api/notifications", json=wish, headers=evil).status_code == 201
+            [(_, _, body)] = inbox.mails
+            assert "http://games.example/notifications/confirm#" in body
+            assert "evil" not in body
+
+
 def test_mail_is_confirmed_comes_once_a_turn_and_holds_no_secret(sqlite: str) -> None:
     clock = [0]
-    with mail_server() as (inbox, address), called(replace(settings(sqlite), mail=address), clock) as (client, table):
+    with mail_server() as (inbox, address), called(mailing(sqlite, address), clock) as (client, table):
         made = add(client, "mail", "ben@example.org")
         assert not made["confirmed"]
         [(people, subject, body)] = inbox.mails
@@ -139,7 +161,7 @@ def test_mail_is_confirmed_comes_once_a_turn_and_holds_no_secret(sqlite: str) ->
         assert len(inbox.mails) == 2
         people, subject, body = inbox.mails[1]
         assert (people, subject.startswith("Your turn: ")) == (["ben@example.org"], True)
-        assert f"/t/{table.id}" in body
+        assert f"http://games.example/t/{table.id}" in body
         assert not any(secret in body for secret in [*table.tokens.values(), "/join/"])
 
 

@@ -97,9 +97,9 @@ async def states_of(database: str, table_id: str) -> list[State]:
     store = Store(database_url(database))
     filed = await store.find(table_id)
     assert filed is not None
-    sitting = await Sitting.replayed(filed, await store.events(table_id))
+    sitting = Sitting.replayed(filed, await store.events(table_id))
     await store.close()
-    return sitting.past
+    return list(sitting.past(0, sitting.match.seq))
 
 
 @pytest.mark.parametrize("seat", [pytest.param(None, marks=pytest.mark.soak), 0])

@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 
 from hortus.kernel.decision import Refusal
 from hortus.table.app import create_app
-from hortus.table.league import league
 from hortus.table.people import Person
 from hortus.table.results import Result
+from hortus.table.tally import Tally
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Answer, Table
@@ -148,13 +148,15 @@ def test_the_league_counts_the_games_of_whoever_asks_and_of_nobody_else(client: 
     finished = mine(client, over=True)[0]
     assert len(finished["result"]["points"]) == 2
     rows = client.get("/api/league").json()["games"][GAME.name]
+    assert client.get("/api/league").json()["games"][GAME.name] == rows, "nothing is counted twice"
     assert {row["name"] for row in rows} == {"Ann", "Ben"}
     assert sum(row["wins"] for row in rows) >= 1
     assert "Ann" in client.get("/league").text
     with sqlite3.connect(sqlite) as connection:
         # As a game of a former version, which noted no result.
         connection.execute("UPDATE tables SET result = NULL, ended = NULL")
-    assert client.get("/api/league").json()["games"][GAME.name] == rows
+    with TestClient(create_app(settings(sqlite)), cookies=client.cookies) as later:
+        assert later.get("/api/league").json()["games"][GAME.name] == rows
     with as_somebody(client, stranger):
         client.put("/api/me", json={"name": "Eve"})
         assert client.get("/api/league").json() == {"games": {}}
@@ -169,12 +171,17 @@ def played(ended: int, points: tuple[int, ...], winners: tuple[int, ...]) -> Res
 
 def test_ratings_streaks_and_bests() -> None:
     results = [played(1, (9, 5), (0,)), played(2, (4, 7, 1), (1,)), played(3, (8, 2), (0,)), played(4, (8, 2), (0,))]
-    rows = {row.name: row for row in league(results)[0].ranked()}
+    tally = Tally()
+    tally.add(results[:1])
+    tally.add(results[1:])
+    rows = {row.name: row for row in tally.standings["game"].ranked()}
     ann, bot = rows["Ann"], rows["Greedy bot"]
     assert (ann.games, ann.wins, ann.best, ann.streak, ann.longest, ann.average) == (4, 3, 9, 2, 2, 7.2)
     assert (bot.games, bot.wins, bot.best) == (4, 1, 7), "two bots of one level count for their best"
     assert ann.rating > bot.rating
-    alone = league([played(1, (30,), (0,))])[0].ranked()[0]
+    solo = Tally()
+    solo.add([played(1, (30,), (0,))])
+    alone = solo.standings["game"].ranked()[0]
     assert (alone.games, alone.wins, alone.best, alone.rating) == (1, 0, 30, 0.0)
 
 

@@ -10,10 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.drawing.reactions import DRAWN, reaction
+from hortus.kernel.lines import StandIn
 from hortus.kernel.record import read, verify
 from hortus.table.app import create_app
 from hortus.table.company import REACTIONS
 from hortus.table.table_settings import TableSettings
+from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Answer, Table
 
@@ -73,12 +75,51 @@ def test_browsers_keep_their_seats_in_a_rematch(client: TestClient) -> None:
     over.play()
     client.post(f"/join/{over.id}", data={"token": over.tokens[1]}, follow_redirects=False)
     answer = client.post(f"/t/{over.id}/rematch", follow_redirects=False)
-    # Ann has never sat down with a browser: her seat gets a link. Ben's is his at once.
-    assert (answer.status_code, answer.text.count('class="seat-link"')) == (200, 1)
+    # Ben's seat is his at once, and the only one that he gets: Ann plays with a program, which asks for its own.
+    assert answer.status_code == 303
     new = client.get(f"/api/tables/{over.id}/company").json()["rematch"]["table"]
     assert client.get(f"/api/tables/{new}").json()["seat"] == 0
     # Asked once more, there is nothing to do but to go there.
     assert client.post(f"/t/{over.id}/rematch", follow_redirects=False).headers["location"] == f"/t/{new}"
+
+
+def test_a_rematch_between_programs_gives_each_the_token_of_its_own_seat_alone(any_client: TestClient) -> None:
+    table = Table(any_client)
+    table.play()
+    given = [table.post("/rematch", {}, seat).json() for seat in (0, 1)]
+    assert given[0]["id"] == given[1]["id"]
+    # All move by one seat.
+    assert [[each["seat"] for each in answer["seats"]] for answer in given] == [[1], [0]]
+    for answer in given:
+        [seat] = answer["seats"]
+        found = any_client.get(f"/api/tables/{answer['id']}", headers={"Authorization": f"Bearer {seat['token']}"})
+        assert found.json()["seat"] == seat["seat"]
+
+
+def test_whoever_asks_for_a_rematch_invites_to_a_seat_that_nobody_ever_took(client: TestClient) -> None:
+    table = Table(client)
+    service = client.app.state.service  # type: ignore[attr-defined]
+    assert client.portal is not None
+    # Ben never comes: a bot plays for him.
+    client.portal.call(service.pace._seat, table.id, 1, lambda _: StandIn("bot:random", "late"))
+    while table.view()["to_move"] is not None:
+        await_turn_of(table, 0)
+        if table.view()["to_move"] == 0:
+            table.play(1)
+    assert [each["seat"] for each in table.post("/rematch", {}, 0).json()["seats"]] == [0, 1]
+
+
+# ---- a table begun from a position ----
+
+
+def test_a_table_begun_from_a_position_says_so_to_everybody(client: TestClient) -> None:
+    dealt = Table(client)
+    position = GAME.new(2, 1).position()
+    begun = Table(client, wish={"position": position})
+    for table, expected in ((dealt, False), (begun, True)):
+        assert [table.view(seat)["from_position"] for seat in (0, 1, None)] == [expected] * 3
+        join, page = client.get(f"/join/{table.id}").text, client.get(f"/t/{table.id}").text
+        assert ("begins from a position" in join, 'id="from-position"' in page) == (expected, expected)
 
 
 # ---- who is here ----
@@ -88,18 +129,18 @@ def test_everybody_sees_who_has_come_who_thinks_and_when_somebody_was_last_here(
     clock = [1_000_000]
     with TestClient(create_app(replace(settings(database), clock=lambda: clock[0]))) as client:
         table = Table(client)
-        ann, ben = company(table)["guests"]
+        ann, ben = company(table, None)["guests"]
         assert (ann["opened"], ben["opened"], ann["here"], ben["here"]) == (False, False, False, False)
         with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)) as bens:
             assert 'data-presence="here"' in [bens.receive_text() for _ in range(2)][1]
             with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(0)):
                 # Ben's page hears of it at once.
                 assert 'data-presence="thinking"' in bens.receive_text()
-                ann, ben = company(table)["guests"]
+                ann, ben = company(table, None)["guests"]
                 assert (ann["here"], ann["thinking"], ben["here"], ben["thinking"]) == (True, True, True, False)
             clock[0] = 2_000_000
             assert 'data-presence="gone"' in bens.receive_text()
-        ann = company(table)["guests"][0]
+        ann = company(table, None)["guests"][0]
         assert (ann["opened"], ann["here"], ann["thinking"]) == (True, False, False)
         assert ann["seen"] in {1_000_000, 2_000_000}
 
@@ -113,6 +154,8 @@ def test_what_is_said_reaches_those_who_sit_there_and_nobody_else_and_is_only_te
     with any_client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)) as bens:
         bens.receive_text()
         bens.receive_text()
+        # Ann is here as soon as she asks anything.
+        assert "is thinking" in (company(table) and bens.receive_text())
         assert table.post("/talk", {"words": f"  {markup}  "}, 0).status_code == 200
         heard = bens.receive_text()
         assert "&lt;img src=x" in heard
@@ -260,14 +303,85 @@ def await_person(table: Table) -> None:
         time.sleep(0.05)
 
 
+THREE_PEOPLE = [{"kind": "human", "name": name} for name in ("Ann", "Ben", "Cai")]
+
+
+def stand_in_by_owner(client: TestClient, table: Table, seat: int) -> str:
+    """What the person hears who has set up the table and asks for a bot; nothing if there is one."""
+    answer = client.post(f"/api/tables/{table.id}/seats/{seat}/stand-in")
+    return "" if answer.status_code == 204 else complaint(answer)
+
+
+def await_presence(table: Table, seat: int, here: bool) -> None:
+    """Until the server has noticed that somebody has come, or gone."""
+    for _ in range(2000):
+        if company(table, None)["guests"][seat]["here"] == here:
+            return
+        time.sleep(0.01)
+    raise AssertionError("the server does not notice")
+
+
+def test_nobody_is_replaced_by_an_opponent_at_once_but_by_the_owner_after_a_while_or_when_late(sqlite: str) -> None:
+    clock = [0]
+    by_rule = "a bot plays for Cai when the time for the turn is up, or when the owner of the table says so"
+    with TestClient(create_app(replace(settings(sqlite), clock=lambda: clock[0], tick=3600))) as client:
+        client.put("/api/me", json={"name": "Olga"})
+        table = Table(client, THREE_PEOPLE)
+        assert complaint(table.post("/seats/2/stand-in", {}, 0)) == by_rule, "Cai has not come yet"
+        assert stand_in_by_owner(client, table, 2) == "Cai may be back in a moment: ask again in two minutes"
+        clock[0] = 1_000_000
+        with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(2)):
+            await_presence(table, 2, True)
+            assert stand_in_by_owner(client, table, 2) == "Cai is here and needs no stand-in"
+        await_presence(table, 2, False)
+        assert stand_in_by_owner(client, table, 2) == "Cai may be back in a moment: ask again in two minutes"
+        clock[0] += 120_000
+        assert complaint(table.post("/seats/2/stand-in", {}, 0)) == by_rule
+        assert company(table, None)["guests"][2]["away"] == ""
+        assert stand_in_by_owner(client, table, 2) == ""
+        assert company(table, None)["guests"][2]["away"] == "asked"
+        # Where a turn has its time and nothing is done about the late, the others may do it.
+        keep(client, table, turn_hours=1)
+        began = table.view()["to_move"]
+        other = (began + 1) % 2
+        assert table.post(f"/seats/{began}/stand-in", {}, other).status_code == 403
+        clock[0] += 3_600_000
+        assert company(table, None)["guests"][began]["late"]
+        assert table.post(f"/seats/{began}/stand-in", {}, other).status_code == 204
+
+
+def test_a_program_is_present_while_it_asks_with_its_token(database: str) -> None:
+    clock = [1_000_000]
+    with TestClient(create_app(replace(settings(database), clock=lambda: clock[0], tick=3600))) as client:
+        client.put("/api/me", json={"name": "Olga"})
+        table = Table(client, THREE_PEOPLE)
+        for _ in range(6):
+            clock[0] += 50_000
+            table.view(2)
+            assert company(table, None)["guests"][2]["here"]
+            assert stand_in_by_owner(client, table, 2) == "Cai is here and needs no stand-in"
+        clock[0] += 61_000
+        cai = company(table, None)["guests"][2]
+        assert (cai["here"], cai["opened"]) == (False, True)
+        clock[0] += 120_000
+        assert stand_in_by_owner(client, table, 2) == ""
+
+
+def test_the_log_does_not_grow_with_seats_that_are_left_and_taken_back(sqlite: str) -> None:
+    with TestClient(create_app(replace(settings(sqlite), limits=1))) as client:
+        table = Table(client)
+        answers = [table.post(f"/seats/1/{deed}", {}, 1) for deed in ("stand-in", "back") * 10]
+        assert answers[-1].status_code == 429
+        assert "you have changed often who plays lately" in complaint(answers[-1])
+        assert table.view()["seq"] == 10
+
+
 def test_whoever_decides_has_taken_the_seat_back_and_nobody_is_replaced_who_is_here(client: TestClient) -> None:
-    table = Table(client, seats=[{"kind": "human", "name": name} for name in ("Ann", "Ben", "Cai")])
+    table = Table(client, THREE_PEOPLE)
     assert complaint(table.post("/seats/1/stand-in", {}, None)) == "only players at this table can ask for a stand-in"
     assert complaint(table.post("/seats/7/stand-in", {}, 0)) == "nobody in seat 7 could be away"
-    with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)):
-        assert complaint(table.post("/seats/1/stand-in", {}, 0)) == "Ben is here and needs no stand-in"
-    assert table.post("/seats/2/stand-in", {}, 0).status_code == 204
-    assert table.post("/seats/2/stand-in", {}, 1).status_code == 204
+    assert table.post("/seats/2/stand-in", {}, 2).status_code == 204
+    assert table.post("/seats/2/stand-in", {}, 2).status_code == 204
     assert company(table)["guests"][2]["away"] == "asked"
     seq = table.view()["seq"]
     assert seq == 1, "asking twice changes nothing"

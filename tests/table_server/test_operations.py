@@ -1,9 +1,11 @@
 """What a keeper's programs ask: is the server ready, how is it doing, and who asked for what?"""
 
 import re
+import resource
 import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from multiprocessing import spawn
 from pathlib import Path
@@ -84,6 +86,36 @@ def test_a_server_that_cannot_write_is_not_ready(client: TestClient, sqlite: str
     with sqlite3.connect(sqlite) as database:
         database.execute("DROP TRIGGER full")
     assert client.get("/readyz").status_code == 200
+
+
+@contextmanager
+def almost_full(log: Path, pages: int) -> Iterator[None]:
+    """A disk on which the database can write only so many pages more."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size + pages * PAGE, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+# A page in SQLite's log.
+PAGE = 4096 + 24
+
+
+@pytest.mark.usefixtures("fresh")
+def test_a_server_is_not_ready_on_a_disk_with_no_room_for_a_decision(client: TestClient, sqlite: str) -> None:
+    table = Table(client)
+    failed = 0
+    for pages in range(8):
+        view = table.view(table.view()["to_move"])
+        with almost_full(Path(f"{sqlite}-wal"), pages):
+            ready = client.get("/readyz").json()["database"] == "ok"
+            stored = table.decide(view["to_move"], view["seq"], view["moves"][0]["decision"]).status_code == 200
+        failed += not stored
+        assert stored or not ready, f"{pages} pages are left"
+    assert failed
+    assert client.get("/readyz").json()["database"] == "ok"
 
 
 @pytest.mark.usefixtures("fresh")

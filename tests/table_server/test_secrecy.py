@@ -109,7 +109,8 @@ def test_soak_of_answers(name: str) -> None:
 def answers(table: Sitting, viewer: Viewer) -> list[object]:
     """Everything that is sent to a viewer, or that a page is drawn from, and what a bot in its place is told."""
     view = view_of(table, viewer)
-    told: list[object] = [*contents(view), json.dumps(view.as_json()), redacted(table, viewer)]
+    record = redacted(table.match.header, table.match.steps, table.game, viewer)
+    told: list[object] = [*contents(view), json.dumps(view.as_json()), record]
     if viewer.seats and view.to_move in viewer.seats:
         told.append(json.dumps(seen(table.state)))
         told += [refusal_of(table, step.decision) for step in table.match.steps[1:6]]

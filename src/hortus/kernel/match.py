@@ -4,7 +4,7 @@ The secret seed stays in here until the game is over. Chance gets a new key befo
 draws nor a copy of the state can predict later ones.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from secrets import token_bytes
 
@@ -19,6 +19,7 @@ from hortus.kernel.record import (
     Step,
     advance,
     begin,
+    code_at,
     commitment_of,
     drawn,
     game_of,
@@ -193,6 +194,23 @@ class Match:
         self._links.append(chain)
         self._steps.append(replace(step, hash=short(chain) if due else ""))
         return self._steps[-1]
+
+    def bookmark(self) -> Callable[[], None]:
+        """Remember this moment; the answer brings the match back to it."""
+        state, steps, links, before = self.state, list(self._steps), list(self._links), list(self._before)
+
+        def back() -> None:
+            self.state, self._steps, self._links, self._before = state, steps, links, before
+
+        return back
+
+    def again(self, state: State, steps: Sequence[Step]) -> Iterator[State]:
+        """The states after some decisions of this match, from the state before them: with the same draws."""
+        for step in steps:
+            chance = drawn(self._seed, self.header, self.game, step.seq, state)
+            state = advance(state, code_at(state, step), chance)
+            state.chance.stop()
+            yield state
 
     # ---- the record ----
 

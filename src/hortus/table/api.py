@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 
 import hortus
 from hortus.bots import levels
@@ -21,6 +21,7 @@ from hortus.table.models import (
     EvaluationAnswer,
     HealthAnswer,
     HintAnswer,
+    RevealAnswer,
     StaleAnswer,
     UndoWish,
     ViewAnswer,
@@ -61,6 +62,9 @@ BODY: Responses = {
 }
 STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has moved on; here is the current view"}}
 
+# What is said about the rest of several decisions.
+AFTER_THIS_REVEAL = "this revealed something new: decide the rest after this reveal"
+
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
 
@@ -80,18 +84,28 @@ async def look(request: Request, table_id: TableId, seat: Seat = None) -> Respon
 
 
 @router.post(
-    "/api/tables/{table_id}/decisions", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"]
+    "/api/tables/{table_id}/decisions",
+    response_model=ViewAnswer | RevealAnswer,
+    responses={**BODY, **STALE, 204: {"description": "the code and all that followed it were carried out"}},
+    tags=["tables"],
 )
 async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: Seat = None) -> Response:
-    """Decide for the seat to move, by the decision or by its code."""
+    """Decide for the seat to move, by the decision or by its code; further codes may follow (`then`).
+
+    If one of several codes is refused, nothing is carried out. What follows the first that reveals something is not
+    looked at: what came before stands, and the answer says what is left to be decided after this reveal.
+    """
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
-    if wish.code is not None and wish.decision is None:
-        await service.decide(table_id, viewer, wish.seq, wish.code, seat, wish.then)
-        return Response(status_code=204)
-    if wish.decision is None or wish.code is not None:
+    if (wish.decision is None) == (wish.code is None):
         raise Refusal("format", 'send either "decision" or "code"')
-    return answer(await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
+    if wish.decision is not None:
+        if wish.then:
+            raise Refusal("format", '"then" goes with "code", not with "decision"')
+        return answer(await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
+    codes = [code for code in (wish.code, *wish.then) if code is not None]
+    left = await service.decide_in_a_row(table_id, viewer, wish.seq, codes, seat)
+    return JSONResponse({"left": left, "message": AFTER_THIS_REVEAL}) if left else Response(status_code=204)
 
 
 @router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])
@@ -126,11 +140,11 @@ async def hurry(request: Request, table_id: TableId) -> None:
 # ---- looking back ----
 
 
-@router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, tags=["tables"])
+@router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, responses=LIMITED, tags=["tables"])
 async def look_back(request: Request, table_id: TableId, number: int, seat: Seat = None) -> Response:
     """The table after an earlier decision; when the game is over, from every seat."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).view_past(table_id, viewer, number, seat))
+    return answer(await service_of(request).view_past(table_id, viewer, number, seat, caller_of(request)))
 
 
 @router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, responses=LIMITED, tags=["tables"])
@@ -143,7 +157,8 @@ async def evaluation(request: Request, table_id: TableId) -> Json:
     "/api/tables/{table_id}/events",
     response_class=StreamingResponse,
     responses={
-        200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) per event, numbered by seq"}
+        200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) per event, numbered by seq"},
+        **LIMITED,
     },
     tags=["tables"],
 )
@@ -152,6 +167,7 @@ async def events(request: Request, table_id: TableId, company: bool = False) -> 
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     await service.view(table_id, viewer)
+    service.company.check_room(table_id, viewer)
     return StreamingResponse(stream(request, table_id, viewer, company), media_type="text/event-stream")
 
 
@@ -188,13 +204,16 @@ async def seats_now(request: Request, table_id: str) -> Viewer | None:
 @router.get(
     "/api/tables/{table_id}/record",
     response_class=Response,
-    responses={200: {"content": {"application/x-ndjson": {}}, "description": "the record as JSON lines"}},
+    responses={
+        200: {"content": {"application/x-ndjson": {}}, "description": "the record as JSON lines"},
+        **LIMITED,
+    },
     tags=["tables"],
 )
 async def get_record(request: Request, table_id: TableId) -> Response:
     """The record: as the caller may know it while the game runs, complete with the seed after its end."""
     viewer = await viewer_of(request, table_id)
-    text = await service_of(request).record(table_id, viewer)
+    text = await service_of(request).record(table_id, viewer, caller_of(request))
     name = {"Content-Disposition": f'attachment; filename="hortus-{table_id}.jsonl"'}
     return Response(text, media_type="application/x-ndjson", headers=name)
 

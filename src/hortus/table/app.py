@@ -7,6 +7,7 @@ from fastapi import FastAPI
 
 import hortus
 from hortus.table import api, calls_api, circle_api, company_api, founding_api, live, operations, pages
+from hortus.table.crowd import Crowd
 from hortus.table.guard import Guard, answer_errors
 from hortus.table.heads import Heads
 from hortus.table.metrics import Metrics
@@ -52,6 +53,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     if metrics is not None:
         operations.add_metrics(app.router, metrics, service)
     pages.install(app)
+    app.add_middleware(Crowd, int(settings.connections_per_visitor * settings.limits))
     app.add_middleware(Watch, service, metrics, settings.access_log)
     app.add_middleware(Outside, place)
     return app

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from hortus.kernel.decision import Refusal
-from hortus.table.channels import KINDS, Channel, Channels, quiet_until, read_quiet
+from hortus.table.channels import KINDS, MAIL, Channel, Channels, quiet_until, read_quiet
 from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.pace import CALL, REMIND, Due
 from hortus.table.postman import Gone, Postman
+from hortus.table.proxy import public_address
 from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
 from hortus.table.store import DatabaseError, Store
@@ -20,6 +21,8 @@ LOG = logging.getLogger(__name__)
 FAREWELL = 1.0
 # How often one visitor may have us write to a new address.
 CHANNELS = Rate(8, 0.5)
+# A request could name any address as ours, and have the link in the mail lead there.
+NO_ADDRESS = "this server sends no mail until its keeper has set its address (--public-url)"
 Postpone = Callable[[Due, str, int], Awaitable[None]]
 
 
@@ -32,6 +35,11 @@ class Calls:
         self._clock = settings.clock
         # Deliveries under way: side by side, so that a slow address delays nobody else.
         self._under_way: set[asyncio.Task[None]] = set()
+        self._address = public_address(settings)
+        # Whether people can be written to.
+        self.mails = bool(settings.mail and self._address)
+        if settings.mail and not self.mails:
+            LOG.warning(NO_ADDRESS)
         self._new_channels = Allowance(CHANNELS.times(settings.limits), "added many channels")
 
     async def add(self, browser: bytes, wish: Channel, visitor: str = HOUSE) -> Channel:
@@ -42,10 +50,16 @@ class Calls:
             raise Refusal("channel", f'a channel is one of {", ".join(KINDS)}, not "{wish.kind[:40]}"')
         read_quiet(wish.quiet, wish.zone)
         await self.postman.check(wish.kind, wish.address)
+        if wish.kind == MAIL and not self.mails:
+            raise Refusal("mail", NO_ADDRESS)
         made, token = await self.channels.add(browser, wish)
         if token:
-            await self.postman.send(made, confirmation(made, token))
+            await self.postman.send(made, confirmation(self._base(made), token))
         return made
+
+    def _base(self, channel: Channel) -> str:
+        """Where links lead. In mail, which may go to anybody, only to the address that the keeper has given."""
+        return self._address if channel.kind == MAIL else channel.base
 
     async def call(self, sitting: Sitting, due: Due, postpone: Postpone) -> None:
         """Tell players that it is their turn, or remind them of it."""
@@ -54,13 +68,13 @@ class Calls:
         if first and not await self.channels.first_call(sitting.id, due.seat, made):
             return
         for channel in await self.channels.at_seat(sitting.id, due.seat):
-            if due.channel_id not in {"", channel.id}:
+            if due.channel_id not in {"", channel.id} or (channel.kind == MAIL and not self.mails):
                 continue
             later = quiet_until(channel, self._clock())
             if later is not None:
                 await postpone(due, channel.id, later)
                 continue
-            delivery = asyncio.create_task(self._deliver(channel, turn_message(sitting, due, channel.base)))
+            delivery = asyncio.create_task(self._deliver(channel, turn_message(sitting, due, self._base(channel))))
             self._under_way.add(delivery)
             delivery.add_done_callback(self._under_way.discard)
 
@@ -97,13 +111,13 @@ def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
     return Message(title, f"It is your turn at {sitting.game.title}{company}.", f"{base}/t/{sitting.id}")
 
 
-def confirmation(channel: Channel, token: str) -> Message:
+def confirmation(base: str, token: str) -> Message:
     """The question to the owner of an e-mail address."""
     body = (
         "Someone asked Hortus to write to this address when it is their turn. If that was you, open this link; if not,"
         " ignore this message."
     )
-    return Message("Is this your address?", body, f"{channel.base}/notifications/confirm#{token}")
+    return Message("Is this your address?", body, f"{base}/notifications/confirm#{token}")
 
 
 def as_seen(channel: Channel) -> Channel:

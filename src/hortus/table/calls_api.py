@@ -36,7 +36,7 @@ async def notifications(request: Request, response: Response) -> Json:
     keep_cookie(response, request)
     return {
         "push_key": service.calls.postman.push_key,
-        "mail": bool(service.settings.mail),
+        "mail": service.calls.mails,
         "webhooks": service.settings.webhooks != OFF,
         "channels": [asdict(as_seen(each)) for each in await service.calls.channels.of(await asker(request))],
     }

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from json import loads
 from typing import Any
 
-from sqlalchemy import Row, Select, exists, func, select, update
+from sqlalchemy import Row, Select, exists, func, select
 
 from hortus.kernel.decision import Refusal
 from hortus.table import schema, seats
@@ -12,7 +12,6 @@ from hortus.table.company import Company
 from hortus.table.errors import Forbidden
 from hortus.table.holders import Holders
 from hortus.table.keeper import Keeper
-from hortus.table.league import Standings, league
 from hortus.table.people import People
 from hortus.table.results import Result, read_result
 from hortus.table.seats import Viewer
@@ -136,40 +135,6 @@ class Circle:
             if (await connection.execute(asked)).one_or_none() is None:
                 await self._tables.filed(table_id)
                 raise Refusal("seat", f"seat {seat} is not for a person")
-
-    # ---- finished games ----
-
-    async def league(self, visitor: bytes | None) -> list[Standings]:
-        """The leagues of all games that a person has finished."""
-        return [] if visitor is None else league(await self.finished(visitor))
-
-    async def finished(self, visitor: bytes) -> list[Result]:
-        """All finished games in which the owner of a browser had a seat, oldest first, with everybody who sat there."""
-        asked = own_tables(visitor).where(schema.tables.c.over, held_by(visitor).exists())
-        async with self._store.reading() as connection:
-            rows = (await connection.execute(asked.limit(MOST_RESULTS))).all()
-        results = [each for row in rows if (each := await self._result(row)) is not None]
-        sitting = await self._people.sitting_at([row.id for row in rows])
-        return [
-            replace(each, people=sitting.get(each.table, {})) for each in sorted(results, key=lambda each: each.ended)
-        ]
-
-    async def _result(self, row: Row[Any]) -> Result | None:
-        """How a game ended. Earlier versions did not store it: their games are replayed once, if still playable."""
-        if row.result is not None:
-            return read_result(row.id, loads(row.header), row.result, row.ended)
-        try:
-            sitting = await self._tables.sitting(row.id)
-        except Refusal:
-            return None
-        noted = update(schema.tables).where(schema.tables.c.id == row.id)
-        async with self._store.writing() as connection:
-            await connection.execute(noted.values(result=sitting.outcome(), ended=sitting.at))
-        return read_result(row.id, loads(row.header), sitting.outcome() or "", sitting.at)
-
-
-# How many of the newest games count.
-MOST_RESULTS = 2000
 
 
 def held_by(visitor: bytes) -> Select[tuple[str]]:

@@ -137,10 +137,10 @@ def own_json(own: OwnTable) -> Json:
     }
 
 
-@router.get("/api/league", response_model=LeagueAnswer, tags=["people"])
+@router.get("/api/league", response_model=LeagueAnswer, responses=LIMITED, tags=["people"])
 async def league(request: Request) -> Json:
     """Results, bests, streaks and ratings by game, over the games that the caller has finished."""
-    games = await service_of(request).circle.league(await known(request))
+    games = await service_of(request).league(await known(request), caller_of(request))
     kept = ("name", "bot", "rating", "games", "wins", "best", "average", "streak", "longest")
     return {
         "games": {each.game: [{name: getattr(row, name) for name in kept} for row in each.ranked()] for each in games}

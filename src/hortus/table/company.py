@@ -4,9 +4,9 @@ Presence is known from the open pages and streams. Other workers see it in the d
 somebody counts as present is renewed while a page is open.
 """
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,14 +15,16 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, updat
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table import schema
+from hortus.table.crowd import LATER
 from hortus.table.database import Question
-from hortus.table.errors import Forbidden
+from hortus.table.errors import Forbidden, TooOften
 from hortus.table.knocks import Knock
 from hortus.table.limits import Allowance, Rate
 from hortus.table.seats import HUMAN, Viewer, clean_text
 from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
-from hortus.table.store import Store
+from hortus.table.store import DatabaseError, Store
+from hortus.table.tables import keep
 
 # The one-press reactions, and what they mean in words.
 REACTIONS: Mapping[str, str] = {
@@ -42,6 +44,10 @@ REMARKS = Rate(6, 12)
 KEPT = 100
 # Milliseconds for which somebody counts as present without renewal; renewed when half of it is over.
 HERE = 120_000
+# The same after a program's last request, and how many of them are remembered.
+POLLING, MEMORY = 60_000, 10_000
+# Milliseconds for which the owner of a table waits before a bot may play for somebody who is gone.
+AWAY = 120_000
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,8 @@ class Guest:
     away: str = ""
     # Whether a browser holds the seat: then its link no longer opens it.
     held: bool = False
+    # Whether the time for their turn is up.
+    late: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,6 +122,7 @@ AT_TABLE = Question(
         schema.seats.c.used,
         schema.seats.c.here,
         schema.seats.c.seen,
+        schema.tables.c.created,
         schema.tables.c.since,
         schema.tables.c.rematch,
         schema.tables.c.rematch_by,
@@ -150,26 +159,42 @@ class Company:
         self._talked = Allowance(REMARKS.times(settings.limits), "said a lot")
         # For each table, how many pages and streams of this process are open at each seat.
         self._open: dict[str, Counter[int]] = {}
+        self._most_open = int(settings.pages_per_seat * settings.limits)
         self._renewed: dict[tuple[str, int], int] = {}
+        # Until when programs that ask again and again count as present.
+        self._polled: OrderedDict[tuple[str, int], int] = OrderedDict()
+        # When pages and streams of this process were closed: the database knows it a moment later.
+        self._left: OrderedDict[tuple[str, int], int] = OrderedDict()
 
     # ---- who is here ----
 
     @asynccontextmanager
     async def visit(self, table_id: str, viewer: Viewer) -> AsyncIterator[None]:
         """Be present at a table for as long as a page or a stream is open."""
+        self.check_room(table_id, viewer)
         seats = viewer.seats or (ONLOOKER,)
         there = self._open.setdefault(table_id, Counter())
         come = [seat for seat in seats if not there[seat]]
         there.update(seats)
-        await self._note(table_id, come, HERE)
+        # Whoever leaves while their arrival is being noted has left, too.
         try:
+            await self._note(table_id, come, HERE)
             yield
         finally:
             there.subtract(seats)
+            for seat in seats:
+                self._polled.pop((table_id, seat), None)
+                keep(self._left, (table_id, seat), self._clock(), MEMORY)
             gone = [seat for seat in seats if not there[seat]]
             if not any(there.values()):
                 self._open.pop(table_id, None)
             await self._note(table_id, gone, 0)
+
+    def check_room(self, table_id: str, viewer: Viewer) -> None:
+        """Refuse one more page or stream where a seat has enough of them."""
+        there = self._open.get(table_id, Counter())
+        if self._most_open and any(there[seat] >= self._most_open for seat in viewer.seats):
+            raise TooOften(f"this seat has {self._most_open} pages and streams open: close one of them first", LATER)
 
     async def stay(self, table_id: str, viewer: Viewer) -> None:
         """Still present: what other workers know is renewed now and then."""
@@ -177,6 +202,19 @@ class Company:
             now = self._clock()
             due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + HERE // 2 < now]
             await self._note(table_id, due, HERE, quietly=True)
+
+    async def hear(self, table_id: str, viewer: Viewer) -> None:
+        """A program that asks with its token is present as long as it asks again soon."""
+        now = self._clock()
+        come = [seat for seat in viewer.seats if self._polled.get((table_id, seat), 0) < now]
+        due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + POLLING // 2 < now]
+        for seat in viewer.seats:
+            keep(self._polled, (table_id, seat), now + POLLING, MEMORY)
+        if come or due:
+            self._renewed.update({(table_id, seat): now for seat in viewer.seats})
+            # Whoever only asks need not be told that nothing can be written.
+            with suppress(DatabaseError):
+                await self._note(table_id, [*viewer.seats], POLLING, quietly=not come)
 
     async def _note(self, table_id: str, seats: list[int], length: int, quietly: bool = False) -> None:
         """Store until when somebody is present."""
@@ -190,7 +228,7 @@ class Company:
             for seat in people:
                 self._renewed[table_id, seat] = now
                 if not length:
-                    self._renewed.pop((table_id, seat))
+                    self._renewed.pop((table_id, seat), None)
         # The number of spectators comes with the next news: a crowd must not make everybody refresh at every arrival.
         if people and not quietly:
             await self._nudge(table_id)
@@ -203,9 +241,31 @@ class Company:
 
     def _is_here(self, table_id: str, seat: int, until: int | None) -> bool:
         """The same, given until when other workers think so. One that has died keeps nobody present for ever."""
-        if self._open.get(table_id, Counter())[seat] > 0:
+        if self._open.get(table_id, Counter())[seat] > 0 or self._polled.get((table_id, seat), 0) > self._clock():
             return True
         return not self._store.embedded and (until or 0) > self._clock()
+
+    async def may_be_replaced(self, sitting: Sitting, seat: int, owner_asks: bool) -> None:
+        """Refuse a bot for somebody else's seat, unless they are late or the owner of the table wants it.
+
+        Nobody is replaced at once: a page can be closed for a moment.
+        """
+        now = self._clock()
+        async with self._store.reading() as connection:
+            rows = await connection.ask(AT_TABLE, {"table_id": sitting.id})
+        row = next(row for row in rows if row.seat == seat)
+        if self._is_here(sitting.id, seat, row.here):
+            raise Forbidden("seat", f"{sitting.name(seat)} is here and needs no stand-in")
+        if is_late(sitting, row, now):
+            return
+        if not owner_asks:
+            raise Forbidden(
+                "seat",
+                f"a bot plays for {sitting.name(seat)} when the time for the turn is up, or when the owner of the table"
+                " says so",
+            )
+        if max(row.seen or 0, row.created, self._left.get((sitting.id, seat), 0)) + AWAY > now:
+            raise Forbidden("seat", f"{sitting.name(seat)} may be back in a moment: ask again in two minutes")
 
     # ---- what they say ----
 
@@ -271,7 +331,14 @@ class Company:
             None if here else row.seen,
             "" if away is None else away.reason,
             bool(row.used),
+            is_late(sitting, row, self._clock()),
         )
+
+
+def is_late(sitting: Sitting, row: Row[Any], now: int) -> bool:
+    """Whether the time for the turn of a seat is up."""
+    end = time_up(sitting, row)
+    return end is not None and end <= now and sitting.mover[0] == row.seat
 
 
 def rematch_of(sitting: Sitting, row: Row[Any] | None) -> Rematch | None:

@@ -9,7 +9,7 @@ from hortus.kernel.decision import Json
 from hortus.table.api import BODY, LIMITED, UNKNOWN, Seat, SeatNumber, TableId
 from hortus.table.models import CompanyAnswer, KnockWish, TalkWish
 from hortus.table.strict import StrictRoute
-from hortus.table.web import service_of, viewer_of
+from hortus.table.web import owns, service_of, viewer_of
 
 KnockId = Annotated[str, Path(max_length=64, description="the id of a knock")]
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
@@ -42,13 +42,27 @@ async def answer_knock(request: Request, table_id: TableId, seat: SeatNumber, kn
     await service_of(request).visitors.answer_knock(table_id, viewer, seat, knock, wish.admit)
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/stand-in", status_code=204, response_class=Response, tags=["company"])
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/stand-in",
+    status_code=204,
+    response_class=Response,
+    responses=LIMITED,
+    tags=["company"],
+)
 async def stand_in(request: Request, table_id: TableId, seat: int) -> None:
-    """Let a bot play for somebody who is not here, or for yourself, until they are back."""
-    await service_of(request).pace.ask_stand_in(table_id, await viewer_of(request, table_id), seat)
+    """Let a bot play for yourself until you are back; or for somebody who is not here: if the time for their turn is
+    up, or, as the owner of the table, when they have been gone for two minutes."""
+    viewer, owner = await viewer_of(request, table_id), await owns(request, table_id)
+    await service_of(request).pace.ask_stand_in(table_id, viewer, seat, owner)
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/back", status_code=204, response_class=Response, tags=["company"])
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/back",
+    status_code=204,
+    response_class=Response,
+    responses=LIMITED,
+    tags=["company"],
+)
 async def come_back(request: Request, table_id: TableId, seat: int) -> None:
     """Take your seat back from the bot that stands in. Making a decision does the same."""
     await service_of(request).pace.come_back(table_id, await viewer_of(request, table_id), seat)

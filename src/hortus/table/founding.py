@@ -20,8 +20,8 @@ from hortus.table.people import People
 from hortus.table.rematch import Followed, Follows, again, follows
 from hortus.table.seats import HUMAN, Viewer
 from hortus.table.settings import Settings
-from hortus.table.sitting import DEAL, Sitting
-from hortus.table.store import Event, Filed, Store
+from hortus.table.sitting import Sitting
+from hortus.table.store import DEAL, Event, Filed, Store
 from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables
 from hortus.table.visitors import Visitors
@@ -124,7 +124,8 @@ class Founding:
         return await self.create_from_record(sitting.match.record(), last if number is None else number, seats, host)
 
     async def rematch(self, table_id: str, viewer: Viewer, host: Host = OURSELVES) -> Created:
-        """The one table at which the players of a finished one play on; its tokens are those of the free seats.
+        """The one table at which the players of a finished one play on; its tokens are those of seats that nobody ever
+        took.
 
         Anyone who holds a seat at the old table holds theirs at the new one immediately.
         """
@@ -144,7 +145,7 @@ class Founding:
                 found = followed.table_id
             else:
                 await self._tables.nudge(table_id)
-                free = set(made.tokens) - await self._holders.taken(made.id)
+                free = {before.seats[seat] for seat in await self._never_taken(sitting)}
                 return replace(made, tokens={seat: made.tokens[seat] for seat in free})
         new = await self._tables.sitting(found)
         return Created(new.id, {}, new.match.header.commitment)
@@ -152,6 +153,12 @@ class Founding:
     async def has_rematch(self, table_id: str) -> bool:
         """Whether the players of a table already play on at another one."""
         return await self._store.rematch(table_id) is not None
+
+    async def _never_taken(self, sitting: Sitting) -> set[int]:
+        """The seats at which nobody has ever been: nobody waits for the tokens of their successors."""
+        decided = {step.seat for step in sitting.match.steps if step.stand_in is None}
+        people = {seat for seat, who in enumerate(sitting.match.seats) if who.kind == HUMAN}
+        return people - await self._holders.opened(sitting.id) - decided
 
     async def moved_on(self, table_id: str, viewer: Viewer, made: Created) -> dict[int, str]:
         """New tokens for a program, for the seats that its own have become in a rematch."""

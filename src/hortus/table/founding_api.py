@@ -99,7 +99,8 @@ def same_game(wish: TableWish, found: str) -> None:
 async def rematch(request: Request, table_id: TableId) -> Json:
     """The one table at which the players of a finished one play on, made by the first to ask.
 
-    Browsers keep their seats. A program gets a new token for its own; the first to ask also gets those of free seats.
+    Browsers keep their seats. A program gets a new token for its own; the first to ask also gets those of seats that
+    nobody ever took.
     """
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if not await service.founding.has_rematch(table_id):

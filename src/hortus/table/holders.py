@@ -82,6 +82,13 @@ class Holders:
         async with self._store.reading() as connection:
             return set((await connection.execute(asked)).scalars())
 
+    async def opened(self, table_id: str) -> set[int]:
+        """The seats of a table at which somebody has been, with a browser or with a program."""
+        here = schema.seats.c
+        asked = select(here.seat).where(here.table_id == table_id, here.used | here.seen.is_not(None))
+        async with self._store.reading() as connection:
+            return set((await connection.execute(asked)).scalars()) | await self.taken(table_id)
+
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
         """The seats at a table held by a browser and the other browsers of its owner."""
         async with self._store.reading() as connection:

@@ -3,7 +3,7 @@
 It is built from the caller's finished games, and shown to nobody else.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -51,14 +51,6 @@ class Standings:
     def ranked(self) -> list[Row]:
         """The best first."""
         return sorted(self.rows.values(), key=lambda row: (-row.rating, -row.wins, row.name))
-
-
-def league(results: Iterable[Result]) -> list[Standings]:
-    """The leagues of all games played, from results in chronological order."""
-    model, found = PlackettLuce(), dict[str, Standings]()
-    for result in results:
-        count(found.setdefault(result.game, Standings(result.game)), result, model)
-    return list(found.values())
 
 
 def count(standings: Standings, result: Result, model: PlackettLuce) -> None:

@@ -16,8 +16,9 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table.changes import changes, marks
 from hortus.table.company import CompanyView
+from hortus.table.crowd import refuse
 from hortus.table.deflate import message_of
-from hortus.table.errors import Stranded
+from hortus.table.errors import Stranded, TooOften
 from hortus.table.hub import BEAT
 from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService
@@ -50,6 +51,10 @@ async def live(socket: WebSocket, table_id: str) -> None:
             raise Refusal("origin", "the request comes from a page of another site")
         viewer = await viewer_of(socket, table_id)
         await service.screen(table_id, viewer)
+        service.company.check_room(table_id, viewer)
+    except TooOften as refusal:
+        await refuse(refusal, socket.scope, socket.receive, socket.send)
+        return
     except Stranded:
         # Only an open connection can tell the page why it is closed.
         await socket.accept()
@@ -76,12 +81,12 @@ async def live(socket: WebSocket, table_id: str) -> None:
             with suppress(DatabaseError):
                 await service.visitors.saw(service.visitors.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
     failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
-    if failures and isinstance(failures[0], Refusal):
+    if failures and isinstance(failures[0], Refusal) and not isinstance(failures[0], TooOften):
         # Spectators were still allowed when it opened.
         with suppress(RuntimeError):
             await socket.close(FORBIDDEN, failures[0].message[:100])
     elif failures and not isinstance(failures[0], WebSocketDisconnect):
-        if not isinstance(failures[0], Reseated):
+        if not isinstance(failures[0], Reseated | TooOften):
             LOG.error("a page could not be told of its table", exc_info=failures[0])
         with suppress(RuntimeError):
             await socket.close(TRY_AGAIN)

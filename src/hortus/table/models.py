@@ -73,7 +73,18 @@ class DecisionWish(Wish):
     code: int | None = Field(
         None, description="or its code; the answer is then empty, for pages that are told of changes anyway"
     )
-    then: list[int] = Field([], description="codes of further decisions of the same seat, made at once", max_length=4)
+    then: list[int] = Field(
+        [],
+        description="codes of further decisions of the same seat, made at once, up to the first that reveals something",
+        max_length=4,
+    )
+
+
+class RevealAnswer(BaseModel):
+    """Several codes were sent, and one before the last revealed something: up to that one, all were carried out."""
+
+    left: list[int] = Field(description="the codes after it, which were not looked at")
+    message: str = Field(description="a sentence for people")
 
 
 class UndoWish(Wish):
@@ -251,6 +262,9 @@ class ViewAnswer:
     names: tuple[str, ...]
     log: tuple[LogLine, ...]
     commitment: str
+    from_position: Annotated[
+        bool, Field(description="whether it began from a position: whoever set it up may know what is hidden")
+    ]
     notice: Annotated[
         str, Field(description="anything else that everyone should know, for example that another bot had to stand in")
     ] = ""
@@ -337,11 +351,12 @@ class GuestAnswer(BaseModel):
     name: str
     kind: str = Field(description="human, or the level of a bot: bot:greedy")
     opened: bool = Field(description="whether somebody has opened the link of the seat")
-    here: bool = Field(description="whether a page or a stream of theirs is open")
+    here: bool = Field(description="whether a page or a stream of theirs is open, or a program of theirs keeps asking")
     thinking: bool = Field(description="whether they are here and it is their turn")
     seen: int | None = Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
     away: str = Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
     held: bool = Field(description="whether a browser holds the seat: then its link no longer opens it")
+    late: bool = Field(description="whether the time for their turn is up: anybody at the table may ask for a stand-in")
 
 
 class RemarkAnswer(BaseModel):

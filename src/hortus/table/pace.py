@@ -22,6 +22,7 @@ from hortus.table.company import Company
 from hortus.table.database import Link, Question
 from hortus.table.errors import Forbidden, Stale, Unknown
 from hortus.table.jumps import Jumps
+from hortus.table.limits import Allowance, Rate
 from hortus.table.seats import BOT, HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
@@ -39,6 +40,8 @@ PATIENCE = 60_000
 REMIND_AFTER = 0.75
 # How many rows are processed in one go, and how often a step is retried when others get in the way.
 AT_ONCE, TRIES = 100, 20
+# How often the player of one seat may change: each time is an event in the log.
+SEATINGS = Rate(10, 2)
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,7 @@ class Pace:
         # The level of the stand-ins.
         self._bot = f"{BOT}:{level_of(settings.stand_in)}"
         self._call = call
+        self._seatings = Allowance(SEATINGS.times(settings.limits), "changed often who plays")
         self._task: asyncio.Task[None] | None = None
         tables.passed_on = self.begin_turn
 
@@ -188,20 +192,22 @@ class Pace:
 
     # ---- who sits there ----
 
-    async def ask_stand_in(self, table_id: str, viewer: Viewer, seat: int) -> None:
-        """Let a bot play for somebody who is away, or for oneself."""
-        if not viewer.seats:
+    async def ask_stand_in(self, table_id: str, viewer: Viewer, seat: int, owns: bool = False) -> None:
+        """Let a bot play for oneself; or for somebody who is away, if they are late or the table's owner asks."""
+        if not viewer.seats and not owns:
             raise Forbidden("seat", "only players at this table can ask for a stand-in")
         sitting = await self._tables.sitting(table_id)
         check_person(sitting, seat)
-        if seat not in viewer.seats and await self._company.here(table_id, seat):
-            raise Forbidden("seat", f"{sitting.name(seat)} is here and needs no stand-in")
+        if seat not in viewer.seats:
+            await self._company.may_be_replaced(sitting, seat, owns)
+        self._seatings.spend(f"{table_id} {seat}")
         await self._seat(table_id, seat, lambda old: old or StandIn(self._bot, ASKED))
 
     async def come_back(self, table_id: str, viewer: Viewer, seat: int) -> None:
         """Take one's own seat back."""
         sitting = await self._own(table_id, viewer, seat)
         check_not_left(sitting, seat)
+        self._seatings.spend(f"{table_id} {seat}")
         await self._seat(table_id, seat, lambda _: None)
 
     async def give_up(self, table_id: str, viewer: Viewer, seat: int) -> None:

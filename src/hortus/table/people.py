@@ -221,6 +221,15 @@ class People:
                     found.setdefault(row.table_id, {})[row.seat] = Person(row.id, row.name, row.colour)
         return found
 
+    async def known_as(self, ids: Sequence[str]) -> list[Person]:
+        """Those of these people whom we know, as they call themselves now."""
+        here, found = schema.people.c, list[Person]()
+        async with self._store.reading() as connection:
+            for first in range(0, len(ids), AT_ONCE):
+                some = select(here.id, here.name, here.colour).where(here.id.in_(ids[first : first + AT_ONCE]))
+                found += [Person(row.id, row.name, row.colour) for row in await connection.execute(some)]
+        return found
+
     async def owns(self, visitor: bytes, table_id: str) -> bool:
         """Whether a browser's owner made this table."""
         mine = select(schema.tables.c.id).where(

@@ -53,6 +53,12 @@ def place_of(settings: Settings) -> Place:
     return Place(scheme, host, found or path)
 
 
+def public_address(settings: Settings) -> str:
+    """The address that the keeper has given, without a trailing slash; empty if there is none."""
+    place = place_of(settings)
+    return f"{place.scheme}://{place.host}{place.root}" if place.host else ""
+
+
 def check_proxies(trusted: str) -> None:
     """Refuse invalid addresses."""
     for each in trusted.split(","):

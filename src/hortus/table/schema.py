@@ -171,7 +171,7 @@ channels = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-# The key that signs cookies.
+# The keys that sign cookies and pushes; and the scratch row of `Store.check_writing`.
 secrets = Table(
     "secrets",
     metadata,

@@ -9,16 +9,16 @@
 Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py, which are refusals) and change nothing.
 """
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.table.admission import Admission
 from hortus.table.advice import Advice
+from hortus.table.backroom import Backroom
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.calls import Calls
@@ -28,6 +28,8 @@ from hortus.table.errors import Forbidden, Stranded
 from hortus.table.founding import Founding
 from hortus.table.holders import Holders
 from hortus.table.hub import Hub, Together
+from hortus.table.league import Standings
+from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.listener import Listener
 from hortus.table.pace import Due, Pace, check_not_left, mover_of
 from hortus.table.people import People
@@ -39,11 +41,14 @@ from hortus.table.sitting import Sitting
 from hortus.table.store import Event, Store
 from hortus.table.table_settings import TableSettings
 from hortus.table.tables import Tables, keep
+from hortus.table.tally import Tallies
 from hortus.table.views import Recollection, TableView, kept_record, recollection, redacted, view_of
 from hortus.table.visitors import Visitors
 
 # How many lines of the log can be recalled at a time.
 RECALLED = 12
+# How often one visitor may look back, or read a record: a film is played at a few pictures a second.
+READS = Rate(600, 600)
 
 
 class TableService:
@@ -56,7 +61,7 @@ class TableService:
         self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
         self.people = People(store)
         self.holders = Holders(store)
-        self._tables = tables = Tables(store, self.people, self._hub, settings.tables_in_memory)
+        self._tables = tables = Tables(settings, store, self.people, self._hub)
         self.company = Company(settings, store, tables.nudge)
         self.circle = Circle(store, self.holders, self.people, tables, self.company)
         self.visitors = Visitors(settings, store, self.holders, self.people, self.circle, tables)
@@ -72,6 +77,12 @@ class TableService:
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
         # Views being computed for pages that have heard the same news.
         self._showing: Together[tuple[TableView, CompanyView]] = Together()
+        # Where the past is replayed and drawn, views of it, and how often visitors have asked for it.
+        self.backroom = Backroom("past")
+        self._past: OrderedDict[tuple[str, Viewer, int | None, int], TableView] = OrderedDict()
+        self._courses: OrderedDict[str, list[list[float]]] = OrderedDict()
+        self._tallies = Tallies(store, self.people, tables)
+        self._reads = Allowance(READS.times(settings.limits), "looked back a lot")
         self.readiness = Readiness(
             {
                 "database": (store.check_writing, "the database cannot be written to"),
@@ -105,6 +116,9 @@ class TableService:
         if self._listener is not None:
             await self._listener.stop()
         await self._bots.stop()
+        await self.backroom.close()
+        await self._tallies.close()
+        await self._tables.close()
         await self._store.close()
 
     def figures(self) -> dict[str, int]:
@@ -155,7 +169,7 @@ class TableService:
         if public.observation == view.observation:
             return view
         # Behind the curtain players undo only their own decisions.
-        own = shown in viewer.seats and sitting.match.can_undo(shown)
+        own = shown in viewer.seats and sitting.can_undo(shown)
         if view.seat == shown:
             return replace(view, can_undo=own)
         if shown in viewer.seats and sitting.decided_last(shown):
@@ -193,71 +207,123 @@ class TableService:
         """Tell players who are not here that it is their turn."""
         await self.calls.call(sitting, due, self.pace.postpone)
 
-    async def view_past(self, table_id: str, viewer: Viewer, number: int, seat: int | None = None) -> TableView:
+    def look_back(self, table_id: str, viewer: Viewer, visitor: str) -> None:
+        """Count what costs time: by where it is asked from, and by the seat that asks."""
+        self._reads.spend(visitor)
+        if viewer.seats and visitor != HOUSE:
+            self._reads.spend(f"{table_id} {viewer.seats}")
+
+    async def view_past(
+        self, table_id: str, viewer: Viewer, number: int, seat: int | None = None, visitor: str = HOUSE
+    ) -> TableView:
         """The table after an earlier decision; after the end from every seat, before it only from one's own.
 
         People who share a screen see nobody's hand before the end, unless they say whose.
         """
+        self.look_back(table_id, viewer, visitor)
         sitting = await self._seen_by(table_id, viewer)
         if sitting.match.over:
             viewer = everybody(sitting)
         elif seat is None and len(viewer.seats) > 1:
             seat = ONLOOKER
-        states = sitting.past
-        if not 0 <= number < len(states):
-            raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
-        return view_of(sitting, viewer, seat, states[number], number)
+        while True:
+            if not 0 <= number <= sitting.match.seq:
+                raise Refusal("record", f"there are decisions 0 to {sitting.match.seq}, not {number}")
+            asked, step = (table_id, viewer, seat, number), sitting.match.steps[number]
+            view = self._past.get(asked)
+            if view is not None and (view.seq, view.seating) == (sitting.seq, sitting.seating):
+                return view
+            (state,) = await self.backroom.do(visitor, list, sitting.past(number, number))
+            # If it was undone meanwhile, something else may stand there now.
+            if number <= sitting.match.seq and sitting.match.steps[number] is step:
+                view = view_of(sitting, viewer, seat, state, number)
+                keep(self._past, asked, view, self.settings.tables_in_memory)
+                return view
 
-    async def course(self, table_id: str) -> list[list[float]]:
+    async def course(self, table_id: str, visitor: str = HOUSE) -> list[list[float]]:
         """After the end: the points of every seat at every moment of the game."""
+        self._reads.spend(visitor)
         sitting = await self._tables.sitting(table_id)
-        if not sitting.match.over:
+        match = sitting.match
+        if not match.over:
             raise Forbidden("over", "how a game went is told when it is over")
-        return [[float(state.score(seat)) for state in sitting.past] for seat in range(len(sitting.match.seats))]
+        if table_id not in self._courses:
+            states = sitting.past(0, match.seq)
+            course = await self.backroom.do(visitor, lambda: points_of(states, len(match.seats)))
+            keep(self._courses, table_id, course, self.settings.tables_in_memory)
+        return self._courses[table_id]
 
-    async def recall(self, table_id: str, viewer: Viewer, first: int, last: int) -> list[Recollection]:
+    async def recall(
+        self, table_id: str, viewer: Viewer, first: int, last: int, visitor: str = HOUSE
+    ) -> list[Recollection]:
         """What the lines of the log from the first to the last were about; if there are many, the last ones."""
+        self.look_back(table_id, viewer, visitor)
         sitting = await self._seen_by(table_id, viewer)
-        states = sitting.past
-        end = min(last + 1, len(states))
-        lines = range(max(first, 1, end - RECALLED), end)
-        return await asyncio.to_thread(
-            lambda: [recollection(sitting, states[number - 1], number, viewer) for number in lines]
+        end = min(last, sitting.match.seq)
+        lines = range(max(first, 1, end + 1 - RECALLED), end + 1)
+        if not lines:
+            return []
+        steps, over = sitting.match.steps, sitting.match.over
+        before = sitting.past(lines[0] - 1, lines[-1] - 1)
+        return await self.backroom.do(
+            visitor,
+            lambda: [
+                recollection(state, steps[number], viewer, over) for number, state in zip(lines, before, strict=True)
+            ],
         )
+
+    async def league(self, browser: bytes | None, visitor: str = HOUSE) -> list[Standings]:
+        """The leagues of all games that a person has finished."""
+        self._reads.spend(visitor)
+        return [] if browser is None else await self._tallies.of(browser, visitor)
 
     def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
         """The number of the table's last event, now and after every change, until the end; None: a heartbeat."""
         return self._tables.subscribe(table_id, beat)
 
-    async def record(self, table_id: str, viewer: Viewer) -> str:
+    async def record(self, table_id: str, viewer: Viewer, visitor: str = HOUSE) -> str:
         """The record as JSON lines: as the viewer may know it, and after the end complete with the seed."""
+        self.look_back(table_id, viewer, visitor)
         try:
             sitting = await self._seen_by(table_id, viewer)
         except Stranded as stranded:
-            return kept_record(stranded.filed, stranded.events, viewer)
-        return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
+            return await self.backroom.do(visitor, kept_record, stranded.filed, stranded.events, viewer)
+        match = sitting.match
+        if match.over:
+            return await self.backroom.do(visitor, match.record().text)
+        return await self.backroom.do(visitor, redacted, match.header, match.steps, sitting.game, viewer)
 
     # ---- moving on ----
 
     async def decide(
-        self,
-        table_id: str,
-        viewer: Viewer,
-        seq: int,
-        decision: Json | int,
-        seat: int | None = None,
-        then: Sequence[int] = (),
+        self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
     ) -> TableView:
-        """Carry out a decision, or its code, for the viewer's seat, which must be to move; returns the new view.
-
-        Those in `then` follow immediately: all are carried out, or none.
-        """
+        """Carry out a decision, or its code, for the viewer's seat, which must be to move; returns the new view."""
 
         def step(sitting: Sitting) -> list[Event]:
             mover = mover_of(sitting, viewer)
-            return [*back(sitting, mover), *sitting.decide_all(mover, (decision, *then))]
+            return [*back(sitting, mover), sitting.decide(mover, decision)]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
+
+    async def decide_in_a_row(
+        self, table_id: str, viewer: Viewer, seq: int, codes: Sequence[int], seat: int | None = None
+    ) -> Sequence[int]:
+        """Carry out several decisions, by their codes: all of them, or none if one is refused.
+
+        The row ends with the first that reveals something; returns the codes after it, which were not looked at.
+        """
+        left = codes
+
+        def step(sitting: Sitting) -> list[Event]:
+            nonlocal left
+            mover = mover_of(sitting, viewer)
+            returned, made = back(sitting, mover), sitting.decide_all(mover, codes)
+            left = codes[len(made) :]
+            return [*returned, *made]
+
+        await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
+        return left
 
     async def undo(self, table_id: str, viewer: Viewer, seq: int, seat: int | None = None) -> TableView:
         """Undo the viewer's last decision; returns the new view."""
@@ -270,6 +336,8 @@ class TableService:
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
             seat = last if last in viewer.seats else viewer.seats[0]
             check_not_left(sitting, seat)
+            if sitting.match.can_undo(seat) and sitting.undone_enough:
+                raise Refusal("undo", f"{sitting.most_undos} undos in one turn are enough: this decision stands")
             return [*back(sitting, seat), sitting.undo(seat)]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
@@ -285,6 +353,12 @@ class TableService:
 def everybody(sitting: Sitting) -> Viewer:
     """A viewer who may look from every seat."""
     return Viewer(tuple(range(len(sitting.match.seats))))
+
+
+def points_of(states: Iterable[State], seats: int) -> list[list[float]]:
+    """The points of every seat at these moments."""
+    moments = [[float(state.score(seat)) for seat in range(seats)] for state in states]
+    return [list(each) for each in zip(*moments, strict=True)]
 
 
 def back(sitting: Sitting, seat: int) -> list[Event]:

@@ -1,26 +1,25 @@
 """A table in memory: its match and its log in words, rebuilt by replaying the events. It does no input or output."""
 
-from asyncio import sleep
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, write
 from hortus.kernel.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fits
 from hortus.kernel.lines import StandIn, read_header, read_stand_in
 from hortus.kernel.match import Match
-from hortus.kernel.record import Record, Step, replay
+from hortus.kernel.record import Record, Step
 from hortus.table.clock import now
 from hortus.table.people import NOBODY, Seating
 from hortus.table.results import outcome
 from hortus.table.seats import HUMAN
-from hortus.table.store import Event, Filed
+from hortus.table.store import DECIDE, SEAT, UNDO, Event, Filed
+from hortus.table.undos import turn_of, undone_in
 
-# How many decisions are replayed before yielding to others.
-COURTESY = 10
-DEAL, DECIDE, UNDO = "deal", "decide", "undo"
-# From here on a stand-in decides for a seat, or its own player again.
-SEAT = "seat"
+# Every so many decisions the state is kept: the past is replayed from there.
+SNAPSHOT = 32
 
 
 @dataclass(frozen=True)
@@ -50,24 +49,35 @@ class Sitting:
         self.stand_ins: dict[int, StandIn] = {}
         # The table's settings, and the people who have said who they are.
         self.seating = NOBODY
-        self._past: list[State] = []
+        # How often decisions of a turn were undone, by the number of its first decision; and how often they may be
+        # (0: always).
+        self.undone: Counter[int] = Counter()
+        self.most_undos = 0
+        # The states after the setup and after every `SNAPSHOT`th decision.
+        self._snapshots = [match.state]
 
     @classmethod
-    async def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
-        """The table as its events left it; a long game yields to others now and then."""
+    def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
+        """The table as its events left it: long work for a long game."""
         steps = steps_of(events)
         record = Record(read_header(filed.header), tuple(steps), None, filed.seed)
         lines: list[Said] = []
+        snapshots: list[State] = []
+        # The decisions before which nothing can be undone.
+        final: list[int] = []
         before: State | None = None
         for match in Match.resuming(record):
             if before is not None:
                 decision = steps[match.seq].decision or {}
                 lines.append(said(before, before.code_of(decision), decision))
             before = match.state
-            if match.seq % COURTESY == 0:
-                await sleep(0)
+            if match.seq % SNAPSHOT == 0:
+                snapshots.append(match.state)
+            if match.committed == match.seq:
+                final.append(match.seq)
         sitting = cls(filed.id, match, events[-1])
-        sitting.said = lines
+        sitting.said, sitting._snapshots = lines, snapshots
+        sitting.undone = undone_in(events, final)
         for event in events:
             sitting.seat(event)
         return sitting
@@ -82,9 +92,8 @@ class Sitting:
         if seating == self.seating:
             return
         self.seating = seating
-        for state in (self.state, *self._past[:1]):
-            # All states of a match share one list of names.
-            state.names[:] = self.called()
+        # All states of a match share one list of names.
+        self.state.names[:] = self.called()
 
     def called(self) -> list[str]:
         """The names of the seats: as people call themselves, otherwise as the table was set up."""
@@ -116,9 +125,21 @@ class Sitting:
     @property
     def undecided(self) -> bool:
         """Whether a person can still undo the last decision."""
-        return self.seating.settings.undo and any(
-            self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN
-        )
+        return any(self.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may undo the last decision, by the rules and by those of this table."""
+        return self.seating.settings.undo and self.match.can_undo(seat) and not self.undone_enough
+
+    @property
+    def undone_enough(self) -> bool:
+        """Whether the turn of the last decision has seen as many undos as it may."""
+        return 0 < self.most_undos <= self.undone[self._turn]
+
+    @property
+    def _turn(self) -> int:
+        """The number of the first decision of the last one's turn."""
+        return turn_of([line.seat for line in self.said], self.match.committed)
 
     @property
     def mover(self) -> tuple[int, str]:
@@ -130,16 +151,15 @@ class Sitting:
         """Whether the last standing decision is this seat's."""
         return bool(self.said) and self.said[-1].seat == seat
 
-    @property
-    def past(self) -> list[State]:
-        """The states after the setup and after every decision."""
-        if len(self._past) <= self.match.seq:
-            states = list(replay(Record(self.match.header, self.match.steps), self.game))
-            states[0].names[:] = self.called()
-            # Only a finished game is stepped through often.
-            self._past = states if self.match.over else []
-            return states
-        return self._past
+    def past(self, first: int, last: int) -> Iterator[State]:
+        """The states after these decisions (0: the setup), replayed from the nearest snapshot.
+
+        What is needed for it is taken now, so the rest can be done in a thread while the table moves on.
+        """
+        number = first // SNAPSHOT
+        state, start = self._snapshots[number], number * SNAPSHOT
+        steps = self.match.steps[start + 1 : last + 1]
+        return islice(chain([state], self.match.again(state, steps)), first - start, None)
 
     # ---- moving on; each of these returns the event to be stored ----
 
@@ -151,16 +171,30 @@ class Sitting:
         before = self.state
         step = self.match.carry_out(seat, code, self.stand_ins.get(seat))
         self.said.append(said(before, code, step.decision or {}))
+        if step.seq % SNAPSHOT == 0:
+            self._snapshots.append(self.state)
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
 
     def decide_all(self, seat: int, decisions: Sequence[Json | int]) -> list[Event]:
-        """Carry out decisions of one seat, one after another."""
-        return [self.decide(seat, each) for each in decisions]
+        """Carry out decisions of one seat, one after another, up to the first that reveals something.
+
+        Whoever planned the rest did not know what they know then; and a refusal of the rest, which takes everything
+        back, would tell them for nothing.
+        """
+        made: list[Event] = []
+        for each in decisions:
+            made.append(self.decide(seat, each))
+            if self.match.committed == self.match.seq:
+                break
+        return made
 
     def undo(self, seat: int) -> Event:
         """Undo the last decision."""
+        turn = self._turn if self.said else 0
         self.match.undo(seat)
+        self.undone[turn] += 1
         self.said.pop()
+        del self._snapshots[self.match.seq // SNAPSHOT + 1 :]
         return self._went_on(Event(self.seq + 1, UNDO, seat, at=now()))
 
     def stand_in(self, seat: int, stand_in: StandIn | None) -> Event:
@@ -192,6 +226,18 @@ class Sitting:
     def _went_on(self, event: Event) -> Event:
         self.seq, self.at = event.seq, event.at
         return event
+
+    def bookmark(self) -> Callable[[], None]:
+        """Remember this moment; the answer brings the table back to it, whatever was begun since."""
+        seq, at, lines, undone = self.seq, self.at, list(self.said), Counter(self.undone)
+        stand_ins, snapshots, match_back = dict(self.stand_ins), list(self._snapshots), self.match.bookmark()
+
+        def back() -> None:
+            self.seq, self.at, self.said, self.undone = seq, at, lines, undone
+            self.stand_ins, self._snapshots = stand_ins, snapshots
+            match_back()
+
+        return back
 
 
 def steps_of(events: Sequence[Event]) -> list[Step]:

@@ -30,6 +30,10 @@ CHANNEL = "hortus"
 KEY_BYTES = 32
 # The lock at which workers queue while one of them migrates.
 MIGRATION_LOCK = 0x686F72747573
+# The scratch row that shows whether anything can be written, and its size: a full disk has room for a little more.
+PROBE, PROBE_BYTES = "probe", 64 * 1024
+# The kinds of events; at SEAT a stand-in begins to decide for a seat, or its own player again.
+DEAL, DECIDE, UNDO, SEAT = "deal", "decide", "undo", "seat"
 
 
 @dataclass(frozen=True)
@@ -138,9 +142,18 @@ class Store:
             await connection.execute(select(1))
 
     async def check_writing(self) -> None:
-        """Fail if nothing can be written: an existing row is written unchanged."""
+        """Fail if a decision could not be stored: more than any decision takes is written, and committed."""
+        try:
+            await self._write_probe()
+        except IntegrityError:  # another worker may have made the row meanwhile
+            await self._write_probe()
+
+    async def _write_probe(self) -> None:
+        here, value = schema.secrets.c.name == PROBE, token_bytes(PROBE_BYTES)
         async with self.writing() as connection:
-            await connection.execute(update(schema.secrets).values(value=schema.secrets.c.value))
+            found = await connection.execute(update(schema.secrets).where(here).values(value=value))
+            if not found.rowcount:
+                await connection.execute(insert(schema.secrets).values(name=PROBE, value=value))
 
     async def key(self, name: str) -> bytes:
         """A secret key that all workers share, made on first use."""

@@ -7,13 +7,16 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from hortus.kernel.decision import Refusal
+from hortus.table.backroom import Backroom
 from hortus.table.database import Link
 from hortus.table.errors import Stale, Stranded, Unknown
 from hortus.table.hub import Hub
+from hortus.table.limits import HOUSE
 from hortus.table.people import NOBODY, People
 from hortus.table.seats import check_id
+from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
-from hortus.table.store import Event, Filed, Forgotten, Store
+from hortus.table.store import DatabaseError, Event, Filed, Forgotten, Store
 from hortus.table.views import TableView
 
 Asked = TypeVar("Asked")
@@ -23,17 +26,24 @@ Answer = TypeVar("Answer")
 class Tables:
     """All tables of one process."""
 
-    def __init__(self, store: Store, people: People, hub: Hub, most: int) -> None:
+    def __init__(self, settings: Settings, store: Store, people: People, hub: Hub) -> None:
         self._store = store
         self._people = people
         self._hub = hub
-        self._most = most
+        self._most = settings.tables_in_memory
+        self._most_undos = int(settings.undos * settings.limits)
+        # Where tables are replayed.
+        self._backroom = Backroom("tables")
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         # Called in the transaction of a step that makes it somebody else's turn.
         self.passed_on: Callable[[Link, Sitting], Awaitable[None]] | None = None
         # Told of every step, once it is stored.
         self.went_on: Callable[[Sitting], None] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def close(self) -> None:
+        """Replay no more tables."""
+        await self._backroom.close()
 
     @property
     def in_memory(self) -> int:
@@ -84,6 +94,7 @@ class Tables:
 
     def remember(self, sitting: Sitting) -> Sitting:
         """Keep a table in memory, and drop the least recently used one."""
+        sitting.most_undos = self._most_undos
         keep(self._sittings, sitting.id, sitting, self._most)
         return sitting
 
@@ -99,7 +110,7 @@ class Tables:
         """Check that the table is where the caller thinks, move on, store, and only then announce it."""
         async with self._lock(table_id):
             sitting = await self._loaded(table_id)
-            before = sitting.seq
+            go_back: Callable[[], None] | None = None
             try:
                 async with self._store.turn(table_id) as turn:
                     last = await turn.last()
@@ -108,17 +119,23 @@ class Tables:
                     if last > sitting.seq:
                         for event in await turn.events(sitting.seq):
                             sitting.follow(event)
-                    before = sitting.seq
-                    if before != seq:
+                    if sitting.seq != seq:
                         raise Stale(look(sitting), seq)
-                    mover = sitting.mover
+                    go_back, mover = sitting.bookmark(), sitting.mover
                     for row in step(sitting):
                         await turn.append(row, sitting.outcome())
                     if self.passed_on is not None and sitting.mover != mover:
                         await self.passed_on(turn.connection, sitting)
             except Refusal:
                 # One of several decisions was refused: none of them counts.
-                if sitting.seq != before:
+                if go_back is not None:
+                    go_back()
+                raise
+            except DatabaseError:
+                # Nothing is stored; or all of it, and then it is read before the next step.
+                if go_back is not None:
+                    go_back()
+                else:
                     self.forget(table_id)
                 raise
             except BaseException:
@@ -138,7 +155,7 @@ class Tables:
             filed = await self.filed(table_id)
             events = await self._store.events(table_id)
             try:
-                sitting = await Sitting.replayed(filed, events)
+                sitting = await self._backroom.do(HOUSE, Sitting.replayed, filed, events)
             except Refusal as refusal:
                 raise Stranded(filed, events, refusal) from refusal
             sitting.sit(await self._people.seating(table_id))

@@ -11,7 +11,7 @@ from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lesson import LEARNER, TEACHER, Step
 from hortus.kernel.lesson import names as lessons_of
-from hortus.kernel.lines import read_header
+from hortus.kernel.lines import Header, read_header
 from hortus.kernel.record import Record, replay
 from hortus.kernel.record import Step as RecordStep
 from hortus.kernel.registry import find
@@ -116,6 +116,8 @@ class TableNote:
     people: tuple[bool, ...] = ()
     # Whether it is the table of a lesson.
     taught: bool = False
+    # Whether it began from a position, which whoever set it up may know better than others do.
+    from_position: bool = False
 
 
 def view_of(
@@ -146,7 +148,7 @@ def view_of(
         build=build,
         observation=seen or game.observation(state, seat),
         moves=build().choices if asked else (),
-        can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
+        can_undo=past is None and any(sitting.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(
             LogLine(place, line.seat, names[line.seat], line.words[seat]) for place, line in enumerate(lines, start=1)
@@ -155,6 +157,7 @@ def view_of(
         names=names,
         kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
         commitment=match.header.commitment,
+        from_position=match.header.position is not None,
         number=count,
         teaching=teaching(sitting) if past is None and seat == LEARNER else None,
         notice=notice(sitting) if past is None else "",
@@ -208,11 +211,11 @@ def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) ->
     return next(iter([*lately, *viewer.seats]), ONLOOKER)
 
 
-def recollection(sitting: Sitting, before: State, number: int, viewer: Viewer) -> Recollection:
+def recollection(before: State, step: RecordStep, viewer: Viewer, over: bool) -> Recollection:
     """What a line of the log was about; nothing if the viewer does not know all of the decision."""
-    step, game = sitting.match.steps[number], sitting.game
+    number, game = step.seq, before.game
     maker, decision = int(before.to_move), step.decision or {}
-    if not sitting.match.over and game.redacted(decision, maker, eyes(viewer)) != decision:
+    if not over and game.redacted(decision, maker, eyes(viewer)) != decision:
         return Recollection(number)
     scene = game.scene(before, maker)
     gesture = next((choice.gesture for choice in scene.choices if choice.decision == decision), None)
@@ -240,7 +243,8 @@ def note_of(table: Filed) -> TableNote:
     kinds = [str(seat["kind"]) for seat in listed]
     people, taught = tuple(kind == HUMAN for kind in kinds), any(kind.startswith(TEACHER) for kind in kinds)
     game = str(header["game"])
-    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people, taught)
+    began = header.get("position") is not None
+    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people, taught, began)
 
 
 def title_of(game: str) -> str:
@@ -251,16 +255,14 @@ def title_of(game: str) -> str:
         return game
 
 
-def redacted(sitting: Sitting, viewer: Viewer) -> str:
+def redacted(header: Header, steps: Sequence[RecordStep], game: Game, viewer: Viewer) -> str:
     """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
     those could be used to test guesses about hidden cards."""
-    match, game = sitting.match, sitting.game
-    seat = eyes(viewer)
-    header = match.header.as_json()
-    if match.header.position is not None:
-        first = next(iter(replay(Record(match.header, match.steps[:1]), game)))
-        header["position"] = game.observation(first, seat)
-    return redacted_lines(header, match.steps, game, seat)
+    seat, shown = eyes(viewer), header.as_json()
+    if header.position is not None:
+        first = next(iter(replay(Record(header, tuple(steps[:1])), game)))
+        shown["position"] = game.observation(first, seat)
+    return redacted_lines(shown, steps, game, seat)
 
 
 def kept_record(filed: Filed, events: Sequence[Event], viewer: Viewer) -> str:

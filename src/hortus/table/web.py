@@ -34,8 +34,11 @@ def service_of(connection: HTTPConnection) -> TableService:
 
 async def viewer_of(connection: HTTPConnection, table_id: str) -> Viewer:
     """The caller, by the token in the header `Authorization` or by the cookie."""
-    service = service_of(connection)
-    return await service.visitors.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
+    service, token = service_of(connection), bearer(connection)
+    viewer = await service.visitors.viewer(table_id, token, connection.cookies.get(COOKIE))
+    if token is not None and connection.scope["type"] == "http":
+        await service.company.hear(table_id, viewer)
+    return viewer
 
 
 def caller_of(connection: HTTPConnection) -> str:

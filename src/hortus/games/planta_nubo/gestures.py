@@ -251,6 +251,8 @@ class Gestures(SeatView):
             reveals,
             shown(self.state, last) if reveals else "",
             then=each.codes[1:],
+            # The container taken from the queue reveals the next one: only then is it docked.
+            waits=each.table.revealed != self.state.revealed,
         )
 
     def choices(self) -> tuple[Choice, ...]:

@@ -6,7 +6,7 @@ from fastapi.responses import HTMLResponse
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.views import title_of
-from hortus.table.web import person_of, service_of
+from hortus.table.web import caller_of, person_of, service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -15,7 +15,7 @@ router = APIRouter(include_in_schema=False)
 async def league(request: Request) -> HTMLResponse:
     """Results by game, bests, streaks and ratings."""
     service = service_of(request)
-    games = await service.circle.league(await person_of(request))
+    games = await service.league(await person_of(request), caller_of(request))
     person = await service.visitors.person(request.cookies.get(COOKIE))
     return page(
         "league.html",

@@ -12,7 +12,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/notifications")
 async def notifications(request: Request) -> Response:
     """How to be notified."""
-    response = page("notifications.html", settings=service_of(request).settings)
+    response = page("notifications.html", settings=service_of(request).settings, mails=service_of(request).calls.mails)
     keep_cookie(response, request)
     return response
 

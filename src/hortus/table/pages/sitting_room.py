@@ -170,7 +170,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     return page(
         "table.html",
         view=view,
-        live=render(view),
+        live=await service.backroom.do(caller_of(request), render, view),
         company=company,
         company_live=render_company(table_id, company),
         grace_seconds=service.settings.undo_grace,
@@ -193,13 +193,18 @@ async def enlarged(
     """One panel at full size, to look at; on a shared screen from the seat whose owner is looking."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if number is not None:
-        view = await service.view_past(table_id, viewer, number)
+        view = await service.view_past(table_id, viewer, number, visitor=caller_of(request))
     else:
         view = await service.screen(table_id, viewer, ONLOOKER if seat is None else seat)
+    return HTMLResponse(await service.backroom.do(caller_of(request), panel_page, view, panel_id))
+
+
+def panel_page(view: TableView, panel_id: str) -> str:
+    """One panel at full size."""
     panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
-    return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
+    return fragment("panel.html", panel=panel, picture=partial(picture, view.game))
 
 
 @router.get("/t/{table_id}/shape/{shape_id}")
@@ -211,13 +216,17 @@ async def enlarged_shape(
     if number is None:
         view = await service.view(table_id, viewer, seat)
     else:
-        view = await service.view_past(table_id, viewer, number, seat)
+        view = await service.view_past(table_id, viewer, number, seat, caller_of(request))
+    drawn = await service.backroom.do(caller_of(request), shape_page, view, shape_id)
+    # It disappeared while somebody pointed at it, or is not for these eyes.
+    return HTMLResponse(drawn) if drawn else Response(status_code=204)
+
+
+def shape_page(view: TableView, shape_id: str) -> str:
+    """One thing, large; nothing if it is not there."""
     found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
     shape, panel = next(found, (None, None))
-    if shape is None or panel is None:
-        # It disappeared while somebody pointed at it, or is not for these eyes.
-        return Response(status_code=204)
-    return HTMLResponse(enlargement(view.game, shape, panel))
+    return "" if shape is None or panel is None else enlargement(view.game, shape, panel)
 
 
 @router.get("/t/{table_id}/recall")
@@ -225,8 +234,10 @@ async def recall(request: Request, table_id: str, first: int, last: int) -> HTML
     """What these lines of the log were about: small pictures of the pieces, and what they touched."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     view = await service.view(table_id, viewer, ONLOOKER)
-    found = await service.recall(table_id, viewer, first, last)
-    return HTMLResponse(fragment("recall.html", recollections=found, small=partial(keepsake, view.game)))
+    found = await service.recall(table_id, viewer, first, last, caller_of(request))
+    small = partial(keepsake, view.game)
+    drawn = await service.backroom.do(caller_of(request), fragment, "recall.html", recollections=found, small=small)
+    return HTMLResponse(drawn)
 
 
 @router.get("/t/{table_id}/note")
@@ -267,14 +278,14 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     if seat is None and now.result is not None:
         seat = ONLOOKER if now.seat is None else now.seat
     at = last if number is None else min(max(number, 0), last)
-    view = await service.view_past(table_id, viewer, at, seat)
+    view = await service.view_past(table_id, viewer, at, seat, caller_of(request))
     return page(
         "replay.html",
         view=view,
         last=last,
         over=now.result is not None,
         chairs=[*range(len(view.names)), ONLOOKER] if now.result is not None else [],
-        live=render(view, past=True),
+        live=await service.backroom.do(caller_of(request), render, view, past=True),
         levels=levels.names(),
         usual_level=usual_level(),
         paints=paints(view),
@@ -294,14 +305,16 @@ async def course(request: Request, table_id: str, narrow: bool = False) -> HTMLR
     """The same chart of the points counted so far, which takes no thought."""
     service = service_of(request)
     names = (await service.view(table_id, await viewer_of(request, table_id))).names
-    return HTMLResponse(course_page(names, await service.course(table_id), NARROW if narrow else WIDE))
+    found = await service.course(table_id, caller_of(request))
+    return HTMLResponse(course_page(names, found, NARROW if narrow else WIDE))
 
 
 @router.get("/t/{table_id}/past/{number}")
 async def past(request: Request, table_id: str, number: int, seat: int | None = None) -> HTMLResponse:
     """One frame of the replay."""
-    view = await service_of(request).view_past(table_id, await viewer_of(request, table_id), number, seat)
-    return HTMLResponse(render(view, past=True))
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await service.view_past(table_id, viewer, number, seat, caller_of(request))
+    return HTMLResponse(await service.backroom.do(caller_of(request), render, view, past=True))
 
 
 @router.post("/t/{table_id}/rematch")

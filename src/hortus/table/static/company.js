@@ -19,7 +19,8 @@ export function markSeats() {
   const own = held();
   const over = table().classList.contains("over");
   for (const each of panel().querySelectorAll("[data-own]")) each.hidden = over || !own.includes(each.dataset.own);
-  for (const each of panel().querySelectorAll("[data-others]")) each.hidden = over || !own.length || own.includes(each.dataset.others);
+  // A bot plays for others when their time is up, or when the owner of the table says so.
+  for (const each of panel().querySelectorAll("[data-others]")) each.hidden = over || own.includes(each.dataset.others) || !(byId("host") || (own.length && "late" in each.dataset));
   for (const seat of document.querySelectorAll(".standings [data-seat]")) {
     const guest = panel().querySelector(`.guests [data-seat="${seat.dataset.seat}"]`);
     if (!guest) continue;

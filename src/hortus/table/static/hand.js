@@ -56,7 +56,8 @@ function carriesOn() {
   const { plan } = hand;
   if (!plan || table().dataset.mine !== "1") return false;
   hand.plan = null;
-  const choice = hand.narrowing.choices.find(each => !each.waits && each.code === plan.then[0] && each.gesture.piece === plan.gesture.piece && each.gesture.place === plan.gesture.place);
+  // The piece may have another name in hand than where it lay: then the words say that it is the same decision.
+  const choice = hand.narrowing.choices.find(each => !each.waits && each.code === plan.then[0] && each.gesture.place === plan.gesture.place && (each.gesture.piece === plan.gesture.piece || each.words === plan.words));
   if (choice) decide(choice);
   return Boolean(choice);
 }
@@ -301,6 +302,8 @@ export async function post(path, body) {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ seq: Number(table().dataset.seq), ...body }),
     });
+    // Of several decisions, those after a reveal are still to be made.
+    if (answer.ok && path === "decisions" && answer.status === 200) say(sentence((await answer.json()).message));
     if (answer.ok) return true;
     const { error } = await answer.json();
     say(sentence(error.message), error.rule);
