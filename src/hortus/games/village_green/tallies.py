@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hortus.games.village_green.decisions import describe
+from hortus.games.village_green.form import Cover, Place, PlaceAward, Refresh
 from hortus.games.village_green.position import TRIGGERS
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import rank as rank_number
@@ -15,16 +16,16 @@ if TYPE_CHECKING:
 
 def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
     """What a decision places in the village, or does with the village card."""
-    components, decision = table.components, describe(table, code)
-    match decision["do"]:
-        case "place":
+    components = table.components
+    match describe(table, code):
+        case Place(card):
             kind = "covering card" if table.cover else "green card"
-            return [(kind, green_name(components, components.green_ids.index(str(decision["card"]))))]
-        case "place_award":
+            return [(kind, green_name(components, card))]
+        case PlaceAward():
             return [("award", components.award_names[table.award_in_hand])]
-        case "refresh":
-            return [("village card", f"refresh the {decision['deck']} row")]
-        case "cover":
+        case Refresh(deck):
+            return [("village card", f"refresh the {deck} row")]
+        case Cover():
             return [("village card", "cover a green card")]
     return []
 
