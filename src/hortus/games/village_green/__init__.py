@@ -2,10 +2,9 @@
 
 from typing import get_args
 
-from hortus.games.village_green import decisions, loading, position, refusals, words
+from hortus.games.village_green import decisions, form, loading, position, refusals, words
 from hortus.games.village_green.components import Components, load
 from hortus.games.village_green.encoding import blocks
-from hortus.games.village_green.form import CELLS, SLOTS, Decision, Finished, Position, Result, Seen
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.progress import progress
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
@@ -21,11 +20,11 @@ from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number
 
 
-class VillageGreenGame(FormGame[VillageGreen, Components, Seen, Decision, Result]):
+class VillageGreenGame(FormGame[VillageGreen, Components, form.Seen, form.Decision, form.Result]):
     """Village Green with one edition of its cards."""
 
     parts = Parts(
-        form=Form({"position": Position, "final": Finished}, get_args(Decision), Result),
+        form=Form({"position": form.Position, "final": form.Finished}, get_args(form.Decision), form.Result),
         state=VillageGreen,
         load_components=load,
         evaluator=lambda components: VillageGreenEvaluator(components, TUNED),

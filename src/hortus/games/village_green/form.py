@@ -3,7 +3,6 @@
 Cards are written as ids of the component file. A pile is null, a card, or its cards from the bottom up.
 """
 
-from collections.abc import Sequence
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from hortus.kernel.form import UNSET, Maybe, Record, Secret, Unread, keyed, named, renamed, ruled, within
@@ -54,7 +53,7 @@ class Village(Record, kw_only=True):
     @property
     def cells(self) -> tuple[tuple[str, ...], ...]:
         """The nine piles of green cards, row by row."""
-        return tuple(cards(pile) for row in self.green for pile in row)
+        return tuple([cards(pile) for row in self.green for pile in row])
 
     def award_cards(self, slot: Slot) -> tuple[str, ...]:
         """The pile of awards at a slot."""
@@ -190,11 +189,11 @@ class Finished(Record, kw_only=True):
 Seen: TypeAlias = Position | Finished
 
 
-def cards(pile: str | Sequence[str] | None) -> tuple[str, ...]:
+def cards(pile: str | tuple[str, ...] | None) -> tuple[str, ...]:
     """The cards of a pile from the bottom up."""
     if pile is None:
         return ()
-    return (pile,) if isinstance(pile, str) else tuple(pile)
+    return (pile,) if isinstance(pile, str) else pile
 
 
 # ---- decisions ----

@@ -2,23 +2,8 @@
 
 from dataclasses import replace
 
+from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.form import (
-    CELLS,
-    SLOTS,
-    Bottom,
-    Cover,
-    Decision,
-    Pass,
-    Place,
-    PlaceAward,
-    Refresh,
-    Result,
-    Seen,
-    Stop,
-    TakeAward,
-    TakeGreen,
-)
 from hortus.games.village_green.words.things import award_name, green_name, line_name
 from hortus.kernel.form import SeatView, plain
 from hortus.kernel.gesture import Gesture
@@ -28,7 +13,7 @@ HAND = "hand"
 NEW_CARDS = {"green": "New green cards", "award": "New awards"}
 
 
-class Gestures(SeatView[Seen, Decision, Result]):
+class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
     """The part of a view that knows how each decision is made by hand."""
 
     components: Components
@@ -39,38 +24,38 @@ class Gestures(SeatView[Seen, Decision, Result]):
     laid: dict[str, list[str]]
     taken_award: str
 
-    def gesture(self, decision: Decision) -> Gesture:
+    def gesture(self, decision: form.Decision) -> Gesture:
         """How a decision is made by hand."""
         match decision:
-            case TakeGreen("deck"):
+            case form.TakeGreen("deck"):
                 return Gesture("deck-green", HAND)
-            case TakeGreen(card):
+            case form.TakeGreen(card):
                 return Gesture(self.laid[card][0], HAND, commit="Take it")
-            case TakeAward("deck"):
+            case form.TakeAward("deck"):
                 return Gesture("deck-award", HAND)
-            case TakeAward(award):
+            case form.TakeAward(award):
                 # An award is placed directly, or taken first.
                 return Gesture(self.laid[award][0], HAND, commit="Take it first", asks=self.where_award(award))
-            case Place(card, at):
+            case form.Place(card, at):
                 return Gesture(self.held[card], self.places[at], asks=self.where(card))
-            case Bottom(card):
+            case form.Bottom(card):
                 return Gesture(self.held[card or ""], "deck-green", asks=self.where(card or ""))
-            case PlaceAward(at):
+            case form.PlaceAward(at):
                 return Gesture(self.taken_award, self.places[at])
-            case Refresh():
+            case form.Refresh():
                 return self.refreshing(decision)
-            case Cover():
+            case form.Cover():
                 return Gesture(f"village-{self.seat}", press="Cover a card")
-            case Pass():
+            case form.Pass():
                 return Gesture(press="Pass")
-            case Stop():
+            case form.Stop():
                 return Gesture(press="Stop here and score")
 
     def shortcuts(self) -> tuple[Choice, ...]:
         """Take an award from the row and place it: a new one fills the gap in between."""
         found: list[Choice] = []
         for code, decision in self.look.decisions:
-            if isinstance(decision, TakeAward) and decision.source != "deck":
+            if isinstance(decision, form.TakeAward) and decision.source != "deck":
                 found += self.taken_and_placed(code, decision.source)
         return tuple(found)
 
@@ -78,7 +63,7 @@ class Gestures(SeatView[Seen, Decision, Result]):
         """One such award, for each of its places."""
         found = []
         for offer in self.look.following(code):
-            if isinstance(offer.decision, PlaceAward) and offer.decision.at != "village":
+            if isinstance(offer.decision, form.PlaceAward) and offer.decision.at != "village":
                 slot = offer.decision.at
                 words = f"Take {award_name(self.components, award)} to judge {line_name(slot)}"
                 gesture = Gesture(self.laid[award][0], self.places[slot], asks=self.where_award(award), lifted=True)
@@ -97,17 +82,17 @@ class Gestures(SeatView[Seen, Decision, Result]):
         words = f"Where does the {green_name(self.components, card)} go?"
         return words if len(self.names) == 1 else f"{words} On a lit plot, or under the deck."
 
-    def refreshing(self, decision: Refresh) -> Gesture:
+    def refreshing(self, decision: form.Refresh) -> Gesture:
         """The village card is turned over, and the cards of a row go under their deck one by one."""
         order = decision.order or ()
         cards = tuple(self.laid[card][order[:place].count(card)] for place, card in enumerate(order))
         asks = "You turn over your village card. Which card goes under the deck first?"
         return Gesture(f"village-{self.seat}", order=cards, press=NEW_CARDS[decision.deck], asks=asks)
 
-    def decision_for(self, piece: str, place: str, turn: str = "") -> Decision | None:
+    def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
         """A hand card on a cell, or the award taken on a slot."""
         for card in (card for card, shape in self.held.items() if shape == piece):
-            return next((Place(card, cell) for cell in CELLS if self.places.get(cell) == place), None)
+            return next((form.Place(card, cell) for cell in form.CELLS if self.places.get(cell) == place), None)
         if piece == self.taken_award:
-            return next((PlaceAward(slot) for slot in SLOTS if self.places.get(slot) == place), None)
+            return next((form.PlaceAward(slot) for slot in form.SLOTS if self.places.get(slot) == place), None)
         return None

@@ -2,92 +2,71 @@
 
 from typing import Final
 
+from hortus.games.village_green import form, state
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.form import (
-    CELLS,
-    Bottom,
-    Cover,
-    Decision,
-    Kind,
-    Pass,
-    Place,
-    PlaceAward,
-    Refresh,
-    Stop,
-    TakeAward,
-    TakeGreen,
-)
 from hortus.games.village_green.rules.game import VillageGreen
-from hortus.games.village_green.state import (
-    ACTION,
-    CELL_COUNT,
-    FACE_UP,
-    FINISHED,
-    HAND_SIZE,
-    OCCUPIED,
-    PLACE,
-    PLACE_AWARD,
-    ROW,
-    TAKE_AWARD,
-)
 from hortus.games.village_green.words.lines import neighbours
 from hortus.games.village_green.words.things import cell_name, green_name, slot_name
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import verb
 
 ASKED: Final = {
-    ACTION: "an action is asked: take a green card or an award",
-    PLACE: "a hand card must be placed, or put under the deck",
-    TAKE_AWARD: "the structure's award must be taken",
-    PLACE_AWARD: "the award taken must be placed",
+    state.ACTION: "an action is asked: take a green card or an award",
+    state.PLACE: "a hand card must be placed, or put under the deck",
+    state.TAKE_AWARD: "the structure's award must be taken",
+    state.PLACE_AWARD: "the award taken must be placed",
 }
 
 
-def refusal(table: VillageGreen, decision: Decision) -> Refusal:
+def refusal(table: VillageGreen, decision: form.Decision) -> Refusal:
     """Which rule forbids a well-formed but illegal decision."""
-    if table.phase == FINISHED:
+    if table.phase == state.FINISHED:
         return Refusal("VG-50", "the game is over; there is nothing left to decide")
     if table.phase not in phases_of(decision):
-        if isinstance(decision, Refresh | Cover):
+        if isinstance(decision, form.Refresh | form.Cover):
             return Refusal("VG-R20", f"the village card can only be used before the action; now {ASKED[table.phase]}")
         return Refusal("VG-13", f'"{verb(decision)}" is not possible now: {ASKED[table.phase]}')
-    if table.cover and table.phase == ACTION and not isinstance(decision, TakeGreen | Refresh | Cover):
+    if (
+        table.cover
+        and table.phase == state.ACTION
+        and not isinstance(decision, form.TakeGreen | form.Refresh | form.Cover)
+    ):
         return Refusal("VG-20", "after covering was chosen, the action is to take a green card")
     match decision:
-        case Refresh(deck):
+        case form.Refresh(deck):
             return _refuse_refresh(table, deck)
-        case Cover():
+        case form.Cover():
             return _refuse_cover(table)
-        case TakeGreen(source):
+        case form.TakeGreen(source):
             return _refuse_take_green(table, source)
-        case TakeAward(source):
+        case form.TakeAward(source):
             return _refuse_take_award(table, source)
-        case Place():
+        case form.Place():
             return _refuse_place(table, decision)
-        case Bottom():
+        case form.Bottom():
             return _refuse_bottom(table, decision)
-        case PlaceAward():
+        case form.PlaceAward():
             return _refuse_place_award(decision)
-        case Pass():
+        case form.Pass():
             return Refusal("VG-13", "you may not pass while an action is possible")
-        case Stop():
+        case form.Stop():
             return Refusal("VG-70", "only a solo player may stop")
 
 
-def phases_of(decision: Decision) -> tuple[int, ...]:
+def phases_of(decision: form.Decision) -> tuple[int, ...]:
     """When a decision may be made."""
     match decision:
-        case Place() | Bottom():
-            return (PLACE,)
-        case TakeAward():
-            return (ACTION, TAKE_AWARD)
-        case PlaceAward():
-            return (PLACE_AWARD,)
-    return (ACTION,)
+        case form.Place() | form.Bottom():
+            return (state.PLACE,)
+        case form.TakeAward():
+            return (state.ACTION, state.TAKE_AWARD)
+        case form.PlaceAward():
+            return (state.PLACE_AWARD,)
+    return (state.ACTION,)
 
 
-def _refuse_refresh(table: VillageGreen, deck: Kind) -> Refusal:
-    if not table.field(table.to_move, FACE_UP):
+def _refuse_refresh(table: VillageGreen, deck: form.Kind) -> Refusal:
+    if not table.field(table.to_move, state.FACE_UP):
         return Refusal("VG-19", "the village card is face down: it was used already")
     row = _row(table, deck)
     if not row:
@@ -95,16 +74,16 @@ def _refuse_refresh(table: VillageGreen, deck: Kind) -> Refusal:
     return Refusal("VG-17", f'"order" must name exactly the cards of the {deck} row: {", ".join(row)}')
 
 
-def _row(table: VillageGreen, kind: Kind) -> list[str]:
+def _row(table: VillageGreen, kind: form.Kind) -> list[str]:
     if kind == "green":
         return [table.components.green_ids[table.cards[i]] for i in range(table.green_row)]
-    return [table.components.award_ids[table.cards[ROW + i]] for i in range(table.award_row)]
+    return [table.components.award_ids[table.cards[state.ROW + i]] for i in range(table.award_row)]
 
 
 def _refuse_cover(table: VillageGreen) -> Refusal:
-    if not table.field(table.to_move, FACE_UP):
+    if not table.field(table.to_move, state.FACE_UP):
         return Refusal("VG-19", "the village card is face down: it was used already")
-    if table.field(table.to_move, OCCUPIED) == 0:
+    if table.field(table.to_move, state.OCCUPIED) == 0:
         return Refusal("VG-R6", "there is no green card in the village to cover")
     if table.green_row + table.green.size() == 0:
         return Refusal("VG-R6", "there is no green card left to take")
@@ -121,7 +100,7 @@ def _refuse_take_green(table: VillageGreen, source: str) -> Refusal:
 
 
 def _refuse_take_award(table: VillageGreen, source: str) -> Refusal:
-    if table.phase == ACTION and table.seats == 1 and not table.has_free_slot(0):
+    if table.phase == state.ACTION and table.seats == 1 and not table.has_free_slot(0):
         return Refusal("VG-68", "there is no free slot for an award")
     if source == "deck":
         return Refusal("VG-R10", "the award deck is empty")
@@ -130,16 +109,16 @@ def _refuse_take_award(table: VillageGreen, source: str) -> Refusal:
 
 def _hand(table: VillageGreen) -> list[str]:
     seat = table.to_move
-    size = table.field(seat, HAND_SIZE)
+    size = table.field(seat, state.HAND_SIZE)
     return [table.components.green_ids[table.held(seat, i)] for i in range(size)]
 
 
-def _refuse_place(table: VillageGreen, decision: Place) -> Refusal:
-    seat, cell, card = table.to_move, CELLS.index(decision.at), decision.card
+def _refuse_place(table: VillageGreen, decision: form.Place) -> Refusal:
+    seat, cell, card = table.to_move, form.CELLS.index(decision.at), decision.card
     if card not in _hand(table):
         return Refusal("VG-24", f'"{card}" is not in the hand: {", ".join(_hand(table))}')
     components = table.components
-    there = int(table.cells[seat * CELL_COUNT + cell])
+    there = int(table.cells[seat * state.CELL_COUNT + cell])
     occupied = there != components.empty
     if table.cover and not occupied:
         return Refusal(
@@ -155,7 +134,7 @@ def mismatch(table: VillageGreen, seat: int, cell: int, card: int) -> str:
     """The sentence about the first neighbour that a card does not match."""
     components = table.components
     for other in neighbours(cell):
-        there = int(table.cells[seat * CELL_COUNT + other])
+        there = int(table.cells[seat * state.CELL_COUNT + other])
         if unlike(components, card, there):
             return (
                 f"the {green_name(components, components.green_ids[card])} shares neither flower nor colour"
@@ -175,13 +154,13 @@ def unlike(components: Components, card: int, other: int) -> bool:
     return components.colour[card] != components.colour[other] and components.flower[card] != components.flower[other]
 
 
-def _refuse_bottom(table: VillageGreen, decision: Bottom) -> Refusal:
+def _refuse_bottom(table: VillageGreen, decision: form.Bottom) -> Refusal:
     if table.seats == 1:
         return Refusal("VG-65", "in a solo game a green card must be placed; none may go under the deck")
     return Refusal("VG-25", f'"{decision.card}" is not in the hand: {", ".join(_hand(table))}')
 
 
-def _refuse_place_award(decision: PlaceAward) -> Refusal:
+def _refuse_place_award(decision: form.PlaceAward) -> Refusal:
     if decision.at == "village":
         return Refusal("VG-31", "an award may not be placed on the village card")
     return Refusal(

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from hortus.games.village_green import form
 from hortus.games.village_green.decisions import describe
-from hortus.games.village_green.form import Cover, Place, PlaceAward, Refresh
 from hortus.games.village_green.position import TRIGGERS
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import rank as rank_number
@@ -18,14 +18,14 @@ def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
     """What a decision places in the village, or does with the village card."""
     components = table.components
     match describe(table, code):
-        case Place(card):
+        case form.Place(card):
             kind = "covering card" if table.cover else "green card"
             return [(kind, green_name(components, card))]
-        case PlaceAward():
+        case form.PlaceAward():
             return [("award", components.award_names[table.award_in_hand])]
-        case Refresh(deck):
+        case form.Refresh(deck):
             return [("village card", f"refresh the {deck} row")]
-        case Cover():
+        case form.Cover():
             return [("village card", "cover a green card")]
     return []
 

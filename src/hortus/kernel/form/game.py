@@ -20,7 +20,6 @@ from hortus.kernel.encoding import Block
 from hortus.kernel.form.look import D, Look, Offer, P, R
 from hortus.kernel.form.reading import check, read, read_loosely, tree
 from hortus.kernel.form.records import plain, verb
-from hortus.kernel.form.schema import schema
 from hortus.kernel.form.view import SeatView
 from hortus.kernel.pad import Pad
 from hortus.kernel.position import kind_of
@@ -139,6 +138,8 @@ class FormGame(Game, Generic[S, C, P, D, R]):
 
     def schema(self) -> Json:
         """The JSON Schema of position files, finished tables, decisions and results."""
+        from hortus.kernel.form.schema import schema
+
         form = self.parts.form
         return schema(self.title, form.positions, form.decisions, form.result, self.components)
 
@@ -222,7 +223,6 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         people = [player.name or f"Player {number}" for number, player in enumerate(seen.players, 1)]
         to_move = int(state.to_move)
         asked = seat == to_move != OVER
-        words = partial(parts.words, self.components, seen)
         return Look(
             game=self.name,
             title=self.title,
@@ -233,18 +233,17 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             seen=seen,
             result=parts.result(own),
             decisions=tuple((code, parts.describe(own, code)) for code in state.legal()) if asked else (),
-            words=words,
-            tried=lambda code: self.tried(own, code, points, words),
+            words=partial(parts.words, self.components, seen),
+            tried=lambda code, decision: self.tried(own, code, decision, points),
             following=lambda code: self.following(own, code, points),
         )
 
-    def tried(self, state: S, code: int, points: int, words: Callable[[D], str]) -> Offer[D]:
+    def tried(self, state: S, code: int, decision: D, points: int) -> Offer[D]:
         """A decision tried on a copy, and what it gains over these points."""
-        decision, mover = self.parts.describe(state, code), int(state.to_move)
         after = state.clone()
         after.apply(code)
-        gain = int(after.score(mover)) - points
-        return Offer(code, decision, words(decision), gain, after.revealed != state.revealed)
+        gain = int(after.score(state.to_move)) - points
+        return Offer(code, decision, gain, after.revealed != state.revealed)
 
     def following(self, state: S, code: int, points: int) -> list[Offer[D]]:
         """What the mover could decide after a decision, if it is still to move."""
@@ -252,9 +251,8 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         after.apply(code)
         if after.to_move != mover:
             return []
-        seen = self.seen(after, mover)
-        words = partial(self.parts.words, self.components, seen)
-        return [self.tried(after, each, points, words) for each in after.legal()]
+        offered = [(each, self.parts.describe(after, each)) for each in after.legal()]
+        return [self.tried(after, each, decision, points) for each, decision in offered]
 
     def view(self, state: State, seat: int) -> SeatView[P, D, R]:
         """The view of a seat."""

@@ -36,7 +36,6 @@ class Offer(Generic[D]):
 
     code: int
     decision: D
-    words: str
     # Points gained immediately, whatever is revealed.
     gain: int
     # Whether it reveals something hidden.
@@ -62,7 +61,7 @@ class Look(Generic[P, D, R]):
     decisions: tuple[tuple[int, D], ...]
     # A decision in words, and tried out.
     words: Callable[[D], str]
-    tried: Callable[[int], Offer[D]]
+    tried: Callable[[int, D], Offer[D]]
     # What this seat could decide next after a decision, with the points gained by both.
     following: Callable[[int], list[Offer[D]]]
 

@@ -4,8 +4,9 @@ import ast
 import inspect
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct, json
 
@@ -24,10 +25,11 @@ def schema(
     components: object,
 ) -> Json:
     """Position files and finished tables; `$defs` has everything else as well."""
-    writer = Writer(components)
     records = [*positions.values(), *decisions, result]
-    _, found = json.schema_components(records, ref_template="#/$defs/{name}")
     documented = {kind.__name__: kind for kind in classes(records)}
+    hints = [hint for kind in documented.values() for hint in get_type_hints(kind, include_extras=True).values()]
+    writer = Writer(components, {frozenset(values): values for hint in hints for values in literals_in(hint)})
+    _, found = json.schema_components(records, ref_template="#/$defs/{name}")
     written = {name: writer.record(documented.get(name), each) for name, each in found.items()}
     top = {**{kind: cls.__name__ for kind, cls in positions.items()}, "result": result.__name__}
     verbs = [cls.__name__ for cls in decisions]
@@ -39,10 +41,8 @@ def schema(
         "then": {"$ref": "#/$defs/final"},
         "else": {"$ref": "#/$defs/position"},
         "$defs": {
-            "position": written[top["position"]],
-            "final": written[top["final"]],
-            "decision": {"oneOf": [written[name] for name in verbs]},
-            "result": written[top["result"]],
+            **{part: without(written[name], "description") for part, name in top.items()},
+            "decision": {"oneOf": [without(written[name], "description") for name in verbs]},
             **rest,
             **writer.ids,
         },
@@ -52,19 +52,22 @@ def schema(
 class Writer:
     """Puts msgspec's schema into ours: ids and records by reference, one keyword where one is enough."""
 
-    def __init__(self, components: object) -> None:
+    def __init__(self, components: object, literals: Mapping[frozenset[object], list[object]]) -> None:
         self.components = components
+        # The values of literal types in the order of their declaration; msgspec sorts them.
+        self.literals = literals
         # The kinds of ids that were met.
         self.ids: dict[str, Json] = {}
 
     def record(self, kind: type[Struct] | None, found: Json) -> Json:
         """A record with a description for every field that has one."""
         written = self.part(found)
+        if "description" in written:
+            written = {**written, "description": sentence(str(written["description"]))}
         properties = written.get("properties")
         for name, words in fields_explained(kind).items() if kind else ():
             if isinstance(properties, dict) and name in properties:
                 properties[name] = {**properties[name], "description": words}
-        written.pop("description", None)
         return written
 
     def part(self, found: Json) -> Json:
@@ -75,6 +78,8 @@ class Writer:
         match written:
             case {"enum": [only]}:
                 return {**without(written, "enum"), "const": only}
+            case {"enum": list(values)}:
+                return {**written, "enum": self.literals.get(frozenset(values), values)}
             case {"prefixItems": [first, *others]} if all(each == first for each in others):
                 return {**without(written, "prefixItems"), "items": first}
             case {"propertyNames": {"enum": list(names)}, "additionalProperties": dict(each)}:
@@ -125,6 +130,14 @@ def classes(records: Sequence[type[object]]) -> set[type[Struct]]:
     return {kind for kind in {*records, *beside} if issubclass(kind, Struct)}
 
 
+def literals_in(hint: object) -> Iterator[list[object]]:
+    """The values of every literal type in an annotation."""
+    if get_origin(hint) is Literal:
+        yield list(get_args(hint))
+    else:
+        yield from (values for each in get_args(hint) for values in literals_in(each))
+
+
 def fields_explained(kind: type[Struct]) -> dict[str, str]:
     """The docstrings below the fields of a record, by the names that files use."""
     found: dict[str, str] = {}
@@ -135,6 +148,11 @@ def fields_explained(kind: type[Struct]) -> dict[str, str]:
     return {names[field]: words for field, words in found.items() if field in names}
 
 
+def sentence(words: str) -> str:
+    """The words of a docstring on one line, without the full stop."""
+    return " ".join(words.split()).rstrip(".")
+
+
 def docstrings(kind: type[object]) -> dict[str, str]:
     """What a class says below each of its own fields."""
     body = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
@@ -143,5 +161,5 @@ def docstrings(kind: type[object]) -> dict[str, str]:
     for field, below in pairwise(lines):
         match field, below:
             case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(words))):
-                found[name] = " ".join(words.split()).rstrip(".")
+                found[name] = sentence(words)
     return found

@@ -97,7 +97,7 @@ class SeatView(Generic[P, D, R]):
 
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
-        return tuple(self.choice(self.look.tried(code)) for code, _ in self.look.decisions)
+        return tuple(self.choice(self.look.tried(code, decision)) for code, decision in self.look.decisions)
 
     def choice(self, offer: Offer[D]) -> Choice:
         """One choice. Its gain is withheld if it depends on what is revealed."""
@@ -105,7 +105,7 @@ class SeatView(Generic[P, D, R]):
         return Choice(
             plain(decision),
             offer.code,
-            offer.words,
+            self.look.words(decision),
             self.gesture(decision),
             None if reveals and not self.tells_gain(decision) else offer.gain,
             reveals,

@@ -1,7 +1,7 @@
 """The village and the hand of one seat before a turn and after it."""
 
+from hortus.games.village_green import form
 from hortus.games.village_green.components import COLOURS, FLOWERS, NO_COLOUR, Components
-from hortus.games.village_green.form import CELLS, SLOTS, AwardDeck, GreenDeck, Kind, Player, Position, Seen
 from hortus.games.village_green.scoring import award_points
 from hortus.games.village_green.words.lines import cells_of, neighbours, visible
 from hortus.games.village_green.words.things import green_name
@@ -16,13 +16,13 @@ NONE = -1
 class Village:
     """What a seat has on a table."""
 
-    def __init__(self, components: Components, seen: Seen, seat: int) -> None:
+    def __init__(self, components: Components, seen: form.Seen, seat: int) -> None:
         self.components, self.seen = components, seen
         self.player = seen.players[seat]
         self.cards = list(visible(components, self.player.cells))
-        tops = [self.player.award_cards(slot)[-1:] for slot in SLOTS]
+        tops = [self.player.award_cards(slot)[-1:] for slot in form.SLOTS]
         self.awards = [components.award_ids.index(top[0]) if top else NONE for top in tops]
-        held = self.player.hand_cards if isinstance(self.player, Player) else ()
+        held = self.player.hand_cards if isinstance(self.player, form.Player) else ()
         self.hand = [components.green_ids.index(card) for card in held]
 
     @property
@@ -32,12 +32,12 @@ class Village:
 
     def fits(self, card: int) -> list[int]:
         """The plots that a card may lie on."""
-        return [cell for cell in range(len(CELLS)) if self.is_open(cell) and self.matches(card, cell)]
+        return [cell for cell in range(len(form.CELLS)) if self.is_open(cell) and self.matches(card, cell)]
 
     def is_open(self, cell: int) -> bool:
         """Whether a card may lie on a plot if it fits (VG-37, VG-44; to cover another one, VG-R3)."""
         there = self.cards[cell]
-        if isinstance(self.seen, Position) and self.seen.cover:
+        if isinstance(self.seen, form.Position) and self.seen.cover:
             return there != self.components.empty
         return there == self.components.empty or bool(self.components.lawn[there])
 
@@ -48,7 +48,7 @@ class Village:
     def gain(self, card: int, cell: int) -> int:
         """The points of a card on a plot."""
         ponds = int(self.components.pond[card] - self.components.pond[self.cards[cell]])
-        lines = [slot for slot in range(len(SLOTS)) if cell in cells_of(slot)]
+        lines = [slot for slot in range(len(form.SLOTS)) if cell in cells_of(slot)]
         more = sum(self.points_with(slot, card, cell) - self.points(slot) for slot in lines)
         return more + ponds * int(self.components.pond_points)
 
@@ -94,24 +94,24 @@ class Village:
             for flower in range(len(FLOWERS))
         )
 
-    def row(self, kind: Kind) -> tuple[str, ...]:
+    def row(self, kind: form.Kind) -> tuple[str, ...]:
         """The face-up cards of a kind."""
-        if not isinstance(self.seen, Position):
+        if not isinstance(self.seen, form.Position):
             return ()
         return self.seen.rows.green if kind == "green" else self.seen.rows.award
 
-    def under(self, kind: Kind) -> tuple[str | None, ...]:
+    def under(self, kind: form.Kind) -> tuple[str | None, ...]:
         """What the seat knows of the bottom of a deck."""
-        if not isinstance(self.seen, Position):
+        if not isinstance(self.seen, form.Position):
             return ()
         deck = self.seen.decks.green if kind == "green" else self.seen.decks.award
-        return (deck.bottom or ()) if isinstance(deck, GreenDeck | AwardDeck) else deck
+        return (deck.bottom or ()) if isinstance(deck, form.GreenDeck | form.AwardDeck) else deck
 
 
 class Turn:
     """What a turn has changed."""
 
-    def __init__(self, components: Components, before: Seen, after: Seen, seat: int) -> None:
+    def __init__(self, components: Components, before: form.Seen, after: form.Seen, seat: int) -> None:
         self.before, self.after = Village(components, before, seat), Village(components, after, seat)
         self.components = components
         self.alone = len(after.players) == 1
@@ -120,7 +120,7 @@ class Turn:
         self.slot = first_change(self.before.awards, self.after.awards)
         self.put_under = before.to_move == seat != after.to_move and self.has_put_under()
         # Once the end is set off, a seat that has had its turn has no more (VG-50).
-        self.goes_on = isinstance(after, Position) and after.phase != "over" and after.end_trigger is None
+        self.goes_on = isinstance(after, form.Position) and after.phase != "over" and after.end_trigger is None
 
     def has_put_under(self) -> bool:
         """Whether a green card was taken and none placed: then one was put under the deck."""

@@ -3,23 +3,8 @@
 Everything comes from the seat's observation, that is, from what it may know; points are those of the open villages.
 """
 
+from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.form import (
-    CELLS,
-    SLOTS,
-    Bottom,
-    Decision,
-    Finished,
-    Kind,
-    Player,
-    Position,
-    Refresh,
-    Result,
-    Seen,
-    TakeAward,
-    TakeGreen,
-    Village,
-)
 from hortus.games.village_green.gestures import HAND, Gestures
 from hortus.games.village_green.view.shapes import (
     cell_shape,
@@ -29,7 +14,7 @@ from hortus.games.village_green.view.shapes import (
     slot_shape,
     village_shape,
 )
-from hortus.games.village_green.words.lines import cells_of, counters_of
+from hortus.games.village_green.words.lines import Cells, cells_of, counters_of
 from hortus.games.village_green.words.narration import last_round, outcome, part_name, question, standing
 from hortus.games.village_green.words.things import award_title, card_of, cell_name
 from hortus.kernel.contract import ONLOOKER, OVER
@@ -51,9 +36,11 @@ RULES = {"action": "VG-13", "place": "VG-34", "take_award": "VG-40", "place_awar
 class View(Gestures):
     """One seat's view: the position, and where the cards are that a decision is about."""
 
-    def __init__(self, look: Look[Seen, Decision, Result], components: Components) -> None:
+    def __init__(self, look: Look[form.Seen, form.Decision, form.Result], components: Components) -> None:
         super().__init__(look)
         self.components = components
+        # By seat, what lies on the plots.
+        self.green = [player.cells for player in look.seen.players]
         self.places = {}
         self.held = {}
         self.laid = {}
@@ -62,52 +49,54 @@ class View(Gestures):
     def panels(self) -> list[Panel]:
         """Villages, rows, hand."""
         panels = self.own_first([self.village(seat) for seat in range(len(self.names))])
-        if isinstance(self.seen, Position):
+        if isinstance(self.seen, form.Position):
             panels += [self.row(self.seen, "green"), self.row(self.seen, "award")]
             if self.seat != ONLOOKER:
                 panels.append(self.hand(self.seen))
         return panels
 
     def asked(self) -> str:
-        if isinstance(self.seen, Finished) or all(isinstance(each, Bottom) for each in self.offered):
+        if isinstance(self.seen, form.Finished) or all(isinstance(each, form.Bottom) for each in self.offered):
             return "None of your cards fits: put one under the deck."
         return question(self.components, self.seen)
 
     def rule(self) -> str:
         return RULES[self.look.phase]
 
-    def shows(self, decision: Decision) -> str:
+    def shows(self, decision: form.Decision) -> str:
         match decision:
-            case Refresh():
+            case form.Refresh():
                 return "This lays out three new cards."
-            case TakeGreen("deck") | TakeAward("deck"):
+            case form.TakeGreen("deck") | form.TakeAward("deck"):
                 return "This shows you the card."
         return "This reveals a new card."
 
-    def unasked(self, decision: Decision) -> bool:
+    def unasked(self, decision: form.Decision) -> bool:
         """A card in a row is taken as it lies there."""
-        return isinstance(decision, TakeGreen | TakeAward) and decision.source != "deck"
+        return isinstance(decision, form.TakeGreen | form.TakeAward) and decision.source != "deck"
 
-    def tells_gain(self, decision: Decision) -> bool:
+    def tells_gain(self, decision: form.Decision) -> bool:
         """Turning over a village card costs its point, whatever comes."""
-        return isinstance(decision, Refresh)
+        return isinstance(decision, form.Refresh)
 
     def outcome(self) -> str:
         return outcome(self.components, self.result, self.names)
 
     def standing(self, seat: int) -> Standing:
         player = self.seen.players[seat]
-        named = {str(slot): award_title(self.components, award) for slot in SLOTS for award in player.award_cards(slot)}
+        named = {
+            str(slot): award_title(self.components, award) for slot in form.SLOTS for award in player.award_cards(slot)
+        }
         return standing(self.result, seat, self.names[seat], named)
 
     def scored(self, seat: int) -> dict[str, list[str]]:
         sign, *rest = (shape.id for shape in self.village(seat).shapes)
-        slots, cells = rest[: len(SLOTS)], rest[len(SLOTS) :]
-        parts, piles = self.result.players[seat].breakdown, self.seen.players[seat].cells
+        slots, cells = rest[: len(form.SLOTS)], rest[len(form.SLOTS) :]
+        parts, piles = self.result.players[seat].breakdown, self.green[seat]
         ponds = [cells[at] for at, pile in enumerate(piles) if pile and card_of(self.components, pile[-1]).is_pond]
         lines = {
             part_name(slot): [slots[at], *(cells[cell] for cell in cells_of(at))]
-            for at, slot in enumerate(SLOTS)
+            for at, slot in enumerate(form.SLOTS)
             if parts[slot]
         }
         return {
@@ -120,12 +109,12 @@ class View(Gestures):
         told = last_round(self.seen, self.names)
         if told or self.seat == ONLOOKER or self.look.to_move == OVER:
             return told
-        filled = planted(self.seen.players[self.seat])
-        return "One plot left: filling it ends the game after this round." if filled == len(CELLS) - 1 else ""
+        filled = planted(self.green[self.seat])
+        return "One plot left: filling it ends the game after this round." if filled == len(form.CELLS) - 1 else ""
 
     def progress(self) -> str:
-        fullest = max(planted(player) for player in self.seen.players)
-        return last_round(self.seen, self.names) or f"Fullest village: {fullest} of {len(CELLS)} plots"
+        fullest = max(map(planted, self.green))
+        return last_round(self.seen, self.names) or f"Fullest village: {fullest} of {len(form.CELLS)} plots"
 
     # ---- villages ----
 
@@ -133,11 +122,13 @@ class View(Gestures):
         """The 4 × 4 village: sign, awards along the top and the left, the green."""
         player = self.seen.players[seat]
         sign = village_shape(self.components, seat, player.village or "", player.village_face_up)
-        slots = [self.slot(seat, at) for at in range(len(SLOTS))]
-        cells = [self.cell(seat, cell, pile) for cell, pile in enumerate(player.cells)]
+        slots = [self.slot(seat, at) for at in range(len(form.SLOTS))]
+        cells = [self.cell(seat, cell, pile) for cell, pile in enumerate(self.green[seat])]
         own = seat == self.seat
         if own:
-            self.places = {name: shape.id for name, shape in zip([*SLOTS, *CELLS], [*slots, *cells], strict=True)}
+            self.places = {
+                name: shape.id for name, shape in zip([*form.SLOTS, *form.CELLS], [*slots, *cells], strict=True)
+            }
         return Panel(
             id=f"village-of-{seat}",
             title=f"{self.names[seat]} (you)" if own else self.names[seat],
@@ -153,15 +144,15 @@ class View(Gestures):
 
     def slot(self, seat: int, at: int) -> Shape:
         """One of the six slots, with what its award pays now."""
-        player = self.seen.players[seat]
-        awards, points = player.award_cards(SLOTS[at]), self.result.players[seat].breakdown[SLOTS[at]]
-        line = counters_of(self.components, player.cells, at) if awards else 0
+        slot = form.SLOTS[at]
+        awards, points = self.seen.players[seat].award_cards(slot), self.result.players[seat].breakdown[slot]
+        line = counters_of(self.components, self.green[seat], at) if awards else 0
         return slot_shape(self.components, seat, at, awards, points, line)
 
     def cell(self, seat: int, cell: int, cards: tuple[str, ...]) -> Shape:
         """One of the nine cells of the green."""
         box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
-        name = f"cell-{seat}-{CELLS[cell]}"
+        name = f"cell-{seat}-{form.CELLS[cell]}"
         if not cards:
             return cell_shape(name, cell, box)
         return green_shape(self.components, name, cards, box, f" on the {cell_name(cell)}")
@@ -169,13 +160,13 @@ class View(Gestures):
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""
         words, player = counted(self.result.players[seat].total, "point"), self.seen.players[seat]
-        if seat == self.seat or not isinstance(player, Player) or not player.hand_size:
+        if seat == self.seat or not isinstance(player, form.Player) or not player.hand_size:
             return words
         return f"{words}, {player.hand_size} in hand"
 
     # ---- rows and hand ----
 
-    def row(self, seen: Position, kind: Kind) -> Panel:
+    def row(self, seen: form.Position, kind: form.Kind) -> Panel:
         """A deck with the number of cards left, and the face-up cards beside it."""
         left = seen.decks.size(kind)
         ends = len(self.names) > 1 and seen.end_trigger is None
@@ -203,10 +194,10 @@ class View(Gestures):
 
     def award(self, award: str, box: tuple[float, float, float, float]) -> Shape:
         """An award that this seat could place."""
-        cells = self.seen.players[self.seat].cells if self.seat != ONLOOKER else None
+        cells = self.green[self.seat] if self.seat != ONLOOKER else None
         return offered_award(self.components, award, box, cells)
 
-    def hand(self, seen: Position) -> Panel:
+    def hand(self, seen: form.Position) -> Panel:
         """The seat's own cards, and the award it has taken."""
         shapes = []
         for place, card in enumerate(seen.players[self.seat].hand_cards):
@@ -230,6 +221,6 @@ class View(Gestures):
         )
 
 
-def planted(village: Village) -> int:
+def planted(cells: Cells) -> int:
     """How many plots of a village are filled."""
-    return sum(1 for pile in village.cells if pile)
+    return sum(map(bool, cells))

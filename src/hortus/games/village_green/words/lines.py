@@ -9,9 +9,12 @@ from hortus.games.village_green.scoring import LINES, award_points
 Cells = tuple[tuple[str, ...], ...]
 
 
-def cells_of(slot: int) -> list[int]:
+def cells_of(slot: int) -> tuple[int, ...]:
     """The cells that a slot judges."""
-    return [int(LINES[3 * slot + place]) for place in range(3)]
+    return JUDGED[slot]
+
+
+JUDGED = tuple(tuple(int(LINES[3 * slot + place]) for place in range(3)) for slot in range(6))
 
 
 @lru_cache(1024)
@@ -20,10 +23,11 @@ def visible(components: Components, cells: Cells) -> tuple[int, ...]:
     return tuple(components.green_ids.index(pile[-1]) if pile else int(components.empty) for pile in cells)
 
 
+@lru_cache(4096)
 def counters_of(components: Components, cells: Cells, slot: int) -> int:
     """The packed counters of a line."""
     shown = visible(components, cells)
-    return sum(int(components.counters[shown[cell]]) for cell in cells_of(slot))
+    return sum([int(components.counters[shown[cell]]) for cell in JUDGED[slot]])
 
 
 def pays(components: Components, award: str, cells: Cells, slot: int) -> int:

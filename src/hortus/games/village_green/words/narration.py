@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.form import Position, Result, Seen
 from hortus.games.village_green.scoring import rank
 from hortus.games.village_green.words.things import award_name, line_name
 from hortus.kernel.form.results import ranked, victory
@@ -25,7 +25,7 @@ QUESTIONS = {
 TIE_BREAKS = {"visible_green": "more green cards in the village"}
 
 
-def question(components: Components, seen: Position) -> str:
+def question(components: Components, seen: form.Position) -> str:
     """The question to the seat to move."""
     alone = len(seen.players) == 1
     if seen.award_in_hand is not None:
@@ -40,16 +40,16 @@ def question(components: Components, seen: Position) -> str:
     return QUESTIONS[seen.phase]
 
 
-def outcome(components: Components, result: Result, names: Sequence[str]) -> str:
+def outcome(components: Components, result: form.Result, names: Sequence[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if result.decided_by == "solo":
         return ranked(result, components.rank_names[rank(components, result.players[0].total)])
     return victory(result, names, TIE_BREAKS)
 
 
-def last_round(seen: Seen, names: Sequence[str]) -> str:
+def last_round(seen: form.Seen, names: Sequence[str]) -> str:
     """Once the end is set off: why, and who still has a turn."""
-    if not isinstance(seen, Position) or seen.end_trigger is None or seen.to_move is None:
+    if not isinstance(seen, form.Position) or seen.end_trigger is None or seen.to_move is None:
         return ""
     mover = seen.to_move
     left = (seen.start_player - mover) % len(names) or len(names)
@@ -57,7 +57,7 @@ def last_round(seen: Seen, names: Sequence[str]) -> str:
     return f"{ENDINGS[seen.end_trigger]}: last round. Still to play: {', '.join(waiting)}."
 
 
-def standing(result: Result, seat: int, name: str, awards: Mapping[str, str]) -> Standing:
+def standing(result: form.Result, seat: int, name: str, awards: Mapping[str, str]) -> Standing:
     """One column of the score sheet, with the award that judges each line."""
     scored = result.players[seat]
     named = tuple((part_name(key), points) for key, points in scored.breakdown.items())
