@@ -43,7 +43,7 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
 # Their modules are compiled: import from the module itself.
 COMPILED = ("rules", "scoring")
 FILES = ("rules.md", "guide.md", "components.toml")
-# A room without a form writes its schema by hand.
+# A room without a form has its schema written by hand.
 OPTIONAL_FILES = ("schema.json", "table.css", "backdrop.svg")
 FOLDERS = ("examples",)
 OPTIONAL_FOLDERS = ("figures", "lessons")

@@ -1,4 +1,4 @@
-"""A game made of the parts of a room: functions of its own state, handed over once.
+"""A game without a form: its room writes and reads JSON by hand (a game with one: `kernel.form.game`).
 
 `Game` is what the house asks; here each question goes to the part of the room that answers it, with the state in
 its own type.

@@ -370,7 +370,8 @@ def test_VG_R19_impossible_positions_are_refused_by_rule(rule: str, data: Json) 
 
 
 def test_a_mismatch_is_refused_with_both_cells_named() -> None:
-    with pytest.raises(Refusal, match=r"Player 1, top left plot: the red rose with a pond .* the blue lily with a pond on its right"):
+    said = r"Player 1, top left plot: the red rose with a pond .* the blue lily with a pond on its right"
+    with pytest.raises(Refusal, match=said):
         load(position(player(MISMATCH), OTHER))
 
 
