@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from hortus.kernel.form import UNSET, Maybe, Record, Secret, named, renamed, ruled, within
+from hortus.kernel.form import UNSET, Maybe, Record, Secret, field, named, ruled, within
 from hortus.kernel.form import Decision as Verb
 
 FlowerId = Annotated[str, named("flower", ids="flowers")]
@@ -34,7 +34,7 @@ class Garden(Record):
 class Sow(Verb, tag="sow"):
     """Plant something."""
 
-    flower: FlowerId | Literal["any"] = renamed(name="from")
+    flower: FlowerId | Literal["any"] = field(name="from")
     at: Bed
 
 

@@ -5,7 +5,7 @@ Cards are written as ids of the component file. A pile is null, a card, or its c
 
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
-from hortus.kernel.form import UNSET, Maybe, Record, Secret, Unread, keyed, named, renamed, ruled, within
+from hortus.kernel.form import UNSET, Maybe, Record, Secret, Unread, field, keyed, named, ruled, within
 from hortus.kernel.form import Decision as Verb
 
 # ---- names ----
@@ -202,13 +202,13 @@ def cards(pile: str | tuple[str, ...] | None) -> tuple[str, ...]:
 class TakeGreen(Verb, tag="take_green"):
     """Take a green card from the row, or the top one of the deck."""
 
-    source: GreenId | Literal["deck"] = renamed(name="from")
+    source: GreenId | Literal["deck"] = field(name="from")
 
 
 class TakeAward(Verb, tag="take_award"):
     """Take an award from the row, or the top one of the deck."""
 
-    source: AwardId | Literal["deck"] = renamed(name="from")
+    source: AwardId | Literal["deck"] = field(name="from")
 
 
 class Place(Verb, tag="place"):

@@ -147,7 +147,11 @@ class FormGame(Game, Generic[S, C, P, D, R]):
 
     def describe(self, state: State, code: int) -> Json:
         """A legal code as the ledger's decision object."""
-        return plain(self.parts.describe(self.own(state), code))
+        return plain(self.described(self.own(state), code))
+
+    def described(self, state: S, code: int) -> D:
+        """A legal code as a record."""
+        return self.parts.describe(state, code)
 
     def read_decision(self, decision: Json) -> D:
         """A well-formed decision; its ids may be unknown."""
@@ -161,7 +165,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         """The code of a legal decision; any other is refused."""
         own, wanted = self.own(state), self.read_decision(decision)
         for code in state.legal():
-            if self.parts.describe(own, code) == wanted:
+            if self.described(own, code) == wanted:
                 return code
         raise self.refused(own, wanted)
 
@@ -182,12 +186,12 @@ class FormGame(Game, Generic[S, C, P, D, R]):
     def words(self, state: State, code: int) -> str:
         """A legal decision in words."""
         own = self.own(state)
-        return self.parts.words(self.components, self.seen(own, int(own.to_move)), self.parts.describe(own, code))
+        return self.parts.words(self.components, self.seen(own, int(own.to_move)), self.described(own, code))
 
     def done(self, state: State, code: int) -> str:
         """A legal decision in the past tense."""
         own = self.own(state)
-        return self.parts.done(self.components, self.seen(own, int(own.to_move)), self.parts.describe(own, code))
+        return self.parts.done(self.components, self.seen(own, int(own.to_move)), self.described(own, code))
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """A past decision as a seat may know it: without what only its maker saw."""
@@ -199,7 +203,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
     def told(self, state: State, code: int, seat: int) -> str:
         """A legal decision that was made, in the words a seat may hear."""
         own, maker = self.own(state), int(state.to_move)
-        decision = self.parts.describe(own, code)
+        decision = self.described(own, code)
         hidden = () if seat == maker else self.secrets[verb(decision)]
         if not hidden:
             return self.parts.done(self.components, self.seen(own, maker), decision)
@@ -219,7 +223,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
     def look(self, state: State, seat: int) -> Look[P, D, R]:
         """What a seat knows of a table; the state itself stays here."""
         own, parts = self.own(state), self.parts
-        seen, points = parts.seen(own, seat), int(state.score(seat)) if seat >= 0 else 0
+        seen, points = self.seen(own, seat), int(state.score(seat)) if seat >= 0 else 0
         people = [player.name or f"Player {number}" for number, player in enumerate(seen.players, 1)]
         to_move = int(state.to_move)
         asked = seat == to_move != OVER
@@ -232,7 +236,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             names=tuple(self.name_at(people, each) for each in range(max(len(people), int(state.seats)))),
             seen=seen,
             result=parts.result(own),
-            decisions=tuple((code, parts.describe(own, code)) for code in state.legal()) if asked else (),
+            decisions=tuple((code, self.described(own, code)) for code in state.legal()) if asked else (),
             words=partial(parts.words, self.components, seen),
             tried=lambda code, decision: self.tried(own, code, decision, points),
             following=lambda code: self.following(own, code, points),
@@ -251,7 +255,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         after.apply(code)
         if after.to_move != mover:
             return []
-        offered = [(each, self.parts.describe(after, each)) for each in after.legal()]
+        offered = [(each, self.described(after, each)) for each in after.legal()]
         return [self.tried(after, each, decision, points) for each, decision in offered]
 
     def view(self, state: State, seat: int) -> SeatView[P, D, R]:

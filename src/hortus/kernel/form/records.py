@@ -1,7 +1,8 @@
 """Records: the building blocks of a form, and the words with which its types are declared.
 
 A record is immutable, compared by its contents and written in the order of its fields. A field without a default must
-be present in a file; a docstring below a field explains it in the schema and the documentation.
+be present in a file; `field(name="from")` has a name there that Python does not allow. A docstring below a field
+explains it in the schema and the documentation.
 """
 
 from collections.abc import Sequence
@@ -54,10 +55,6 @@ def within(least: int | None = None, most: int | None = None, rule: str = "forma
     return Meta(ge=least, le=most, extra={"rule": rule})
 
 
-# A field that files call by another name, because Python does not allow theirs: "from".
-renamed = field
-
-
 def verb(decision: Decision) -> str:
     """The verb of a decision, as files write it."""
     return str(decision.__struct_config__.tag)
@@ -77,10 +74,10 @@ __all__ = [
     "Secret",
     "Unread",
     "UnsetType",
+    "field",
     "keyed",
     "named",
     "plain",
-    "renamed",
     "ruled",
     "verb",
     "within",
