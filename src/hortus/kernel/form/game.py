@@ -18,7 +18,7 @@ from hortus.kernel.contract import EVERYTHING, ONLOOKER, OVER, Evaluator, Game, 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.encoding import Block
 from hortus.kernel.form.look import D, Look, Offer, P, R
-from hortus.kernel.form.reading import check, read, read_loosely, tree
+from hortus.kernel.form.reading import read, read_at_once, tree
 from hortus.kernel.form.records import plain, verb
 from hortus.kernel.form.view import SeatView
 from hortus.kernel.pad import Pad
@@ -84,6 +84,8 @@ class Parts(Generic[S, C, P, D, R]):
     pad: Callable[[C], Pad]
     # What a turn has done for a seat, from its position before and after.
     progress: Callable[[C, P, P, int], list[str]]
+    # The one way to write a decision that people may write in several; refuses what no type can.
+    normal: Callable[[S, D], D] = lambda state, decision: decision
     # A number that tells a seat's turn from its next one; by default, a turn lasts until another seat moves.
     turn_of: Callable[[S], int] = lambda state: 0
 
@@ -153,33 +155,31 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         """A legal code as a record."""
         return self.parts.describe(state, code)
 
-    def read_decision(self, decision: Json) -> D:
-        """A well-formed decision; its ids may be unknown."""
-        return read_loosely(self.decision, decision, self.components, f"the decision {write(decision)}")
+    def read_decision(self, state: S, decision: Json) -> D:
+        """A decision as people write it, in its one form; a malformed one is refused."""
+        found = read(self.decision, decision, self.components, f"the decision {write(decision)}")
+        return self.parts.normal(state, found)
 
     def normal(self, state: State, decision: Json) -> Json:
         """The canonical form of a decision."""
-        return plain(self.read_decision(decision))
+        return plain(self.read_decision(self.own(state), decision))
 
     def code_of(self, state: State, decision: Json) -> int:
         """The code of a legal decision; any other is refused."""
-        own, wanted = self.own(state), self.read_decision(decision)
-        for code in state.legal():
-            if self.described(own, code) == wanted:
-                return code
-        raise self.refused(own, wanted)
-
-    def refused(self, state: S, decision: D) -> Refusal:
-        """Why a decision is not legal: an unknown id, or a rule."""
-        try:
-            check(self.decision, plain(decision), self.components, "the decision")
-        except Refusal as refusal:
-            return refusal
-        return self.parts.refusal(state, decision)
+        own = self.own(state)
+        offered = {self.described(own, code): code for code in state.legal()}
+        exactly = read_at_once(self.decision, decision)
+        if exactly in offered:
+            return offered[exactly]
+        wanted = self.read_decision(own, decision)
+        if wanted not in offered:
+            raise self.parts.refusal(own, wanted)
+        return offered[wanted]
 
     def refusal(self, state: State, decision: Json) -> Refusal:
         """Why a well-formed decision is not legal."""
-        return self.refused(self.own(state), self.read_decision(decision))
+        own = self.own(state)
+        return self.parts.refusal(own, self.read_decision(own, decision))
 
     # ---- words ----
 
@@ -239,24 +239,28 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             decisions=tuple((code, self.described(own, code)) for code in state.legal()) if asked else (),
             words=partial(parts.words, self.components, seen),
             tried=lambda code, decision: self.tried(own, code, decision, points),
-            following=lambda code: self.following(own, code, points),
+            following=partial(self.following, own, points),
+            after=lambda *codes: self.seen(self.after(own, *codes), seat),
         )
 
     def tried(self, state: S, code: int, decision: D, points: int) -> Offer[D]:
         """A decision tried on a copy, and what it gains over these points."""
-        after = state.clone()
-        after.apply(code)
+        after = self.after(state, code)
         gain = int(after.score(state.to_move)) - points
         return Offer(code, decision, gain, after.revealed != state.revealed)
 
-    def following(self, state: S, code: int, points: int) -> list[Offer[D]]:
-        """What the mover could decide after a decision, if it is still to move."""
-        mover, after = int(state.to_move), self.own(state.clone())
-        after.apply(code)
-        if after.to_move != mover:
-            return []
-        offered = [(each, self.described(after, each)) for each in after.legal()]
-        return [self.tried(after, each, decision, points) for each, decision in offered]
+    def following(self, state: S, points: int, *codes: int) -> list[Offer[D]]:
+        """What the mover could decide after some decisions, if it is still to move."""
+        then = self.after(state, *codes)
+        offered = [(code, self.described(then, code)) for code in then.legal()] if then.to_move == state.to_move else []
+        return [self.tried(then, code, decision, points) for code, decision in offered]
+
+    def after(self, state: S, *codes: int) -> S:
+        """A copy after some decisions."""
+        then = self.own(state.clone())
+        for code in codes:
+            then.apply(code)
+        return then
 
     def view(self, state: State, seat: int) -> SeatView[P, D, R]:
         """The view of a seat."""
@@ -277,7 +281,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         decision = view.decision_for(piece, place, turn) if view.offered else None
         if decision is None or decision in view.offered:
             return None
-        return self.refused(self.own(state), decision)
+        return self.parts.refusal(self.own(state), decision)
 
     def pad(self) -> Pad:
         """The score pad."""

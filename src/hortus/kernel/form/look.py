@@ -62,8 +62,10 @@ class Look(Generic[P, D, R]):
     # A decision in words, and tried out.
     words: Callable[[D], str]
     tried: Callable[[int, D], Offer[D]]
-    # What this seat could decide next after a decision, with the points gained by both.
-    following: Callable[[int], list[Offer[D]]]
+    # What this seat could decide after some decisions of its own, with the points gained by all of them; and the
+    # position then. What depends on something that they reveal must not be shown.
+    following: Callable[..., list[Offer[D]]]
+    after: Callable[..., P]
 
     @property
     def is_asked(self) -> bool:

@@ -1,7 +1,8 @@
 """Reading records from JSON. msgspec builds them; what does not fit is refused in our words (`faults`)."""
 
+from collections.abc import Hashable
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from msgspec import ValidationError, convert, inspect
 
@@ -13,24 +14,18 @@ T = TypeVar("T")
 
 def read(kind: type[T], data: Json, components: object, whole: str) -> T:
     """A record with ids of these components; `whole` names the data in refusals."""
-    check(kind, data, components, whole)
+    found = first_fault(tree(cast(Hashable, kind)), data, components, whole)
+    if found:
+        raise found
     return convert(data, kind)
 
 
-def read_loosely(kind: type[T], data: Json, components: object, whole: str) -> T:
-    """The same, but ids are not looked up: for what is compared with something that has only known ones."""
+def read_at_once(kind: type[T], data: Json) -> T | None:
+    """A record, if the data fits; its ids are not looked up."""
     try:
         return convert(data, kind)
     except ValidationError:
-        check(kind, data, components, whole)
-        raise
-
-
-def check(kind: object, data: Json, components: object, whole: str) -> None:
-    """Refuse data that does not fit a record, or that has ids that are not among the components."""
-    found = first_fault(tree(kind), data, components, whole)
-    if found:
-        raise found
+        return None
 
 
 @cache
