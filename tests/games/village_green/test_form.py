@@ -13,10 +13,8 @@ def test_the_names_of_the_form_are_those_of_the_engine() -> None:
 
 
 def test_VG_R17_a_card_put_under_the_deck_is_a_secret_of_its_maker() -> None:
-    assert GAME.secrets == {
-        verb: ("card",) if verb == "bottom" else ("order",) if verb == "refresh" else ()
-        for verb in ("take_green", "take_award", "place", "bottom", "place_award", "refresh", "cover", "pass", "stop")
-    }
+    secrets = {verb: list(keys) for verb, keys in GAME.secrets.items() if keys}
+    assert secrets == {"bottom": ["card"], "refresh": ["order"]}
     held = load(table(player(hand=["lawn", "red-rose-pond", "blue-rose-pond", "lawn"]), player(), phase="place"))
     code = held.code_of(bottom("red-rose-pond"))
     assert GAME.told(held, code, 1) == GAME.told(held, code, ONLOOKER) == "Put a card under the deck"
@@ -39,3 +37,13 @@ def test_what_follows_a_decision_is_told_with_the_points_of_both() -> None:
     gains = {offer.decision: offer.gain for offer in look.following(code)}
     assert gains[form.Place("red-rose-pond", "r2c2")] - gains[form.Place("lawn", "r2c2")] >= 2
     assert held.code_of(take_green("deck")) == code
+
+
+def test_the_position_after_a_decision_is_that_of_the_same_seat() -> None:
+    held = load(table(player(hand=["lawn", "red-rose-pond", "blue-rose-pond"]), player()))
+    look = GAME.look(held, 0)
+    seen = look.after(held.code_of(take_green("deck")))
+    assert isinstance(seen, form.Position)
+    assert (seen.phase, seen.players[0].hand_size) == ("place", 4)
+    assert isinstance(seen.players[1].hand, form.HiddenHand)
+    assert GAME.look(held, 0).seen == look.seen

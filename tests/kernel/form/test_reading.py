@@ -92,3 +92,9 @@ def test_ids_of_a_decision_are_looked_up() -> None:
     with pytest.raises(Refusal, match='there is no flower "oak"'):
         decided({"do": "sow", "from": "oak", "at": "left"})
     assert decided({"do": "sow", "from": "any", "at": "left"}) == Sow("any", "left")
+
+
+def test_a_lone_verb_is_checked_like_one_of_many() -> None:
+    with pytest.raises(Refusal, match='"do" is "sow"; a decision of this game does one of: swap'):
+        read(Swap, {"do": "sow", "card": "rose"}, Components(), "the decision")
+    assert read(Swap, {"do": "swap", "card": "rose"}, Components(), "the decision") == Swap("rose")

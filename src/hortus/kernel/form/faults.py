@@ -39,7 +39,7 @@ class Reader:
             case _ if not is_shaped(kind, value):
                 yield self.wrong(kind, value, path, about)
             case inspect.StructType():
-                yield from self.record_faults(kind, as_dict(value), path)
+                yield from self.tagged_faults([kind], as_dict(value), path)
             case inspect.DictType():
                 for key, each in as_dict(value).items():
                     yield from self.faults(kind.key_type, key, path, about)
@@ -67,9 +67,9 @@ class Reader:
             yield found[0][0]
 
     def tagged_faults(self, records: list[inspect.StructType], value: Json, path: Path) -> Iterator[Refusal]:
-        """One of several records, told apart by its tag."""
+        """A record, or one of several that are told apart by their tags."""
         tag = value.get(str(records[0].tag_field))
-        chosen = next((each for each in records if each.tag == tag), None)
+        chosen = next((each for each in records if each.tag in (None, tag)), None)
         if chosen is not None:
             yield from self.record_faults(chosen, value, path)
             return

@@ -44,13 +44,13 @@ class Form(Generic[P, D, R]):
         """Any decision."""
         return Union[self.decisions]  # type: ignore[return-value]  # noqa: UP007
 
-    def secrets(self) -> dict[str, tuple[str, ...]]:
-        """By verb, the fields that only the maker of a decision knows."""
+    def secrets(self) -> dict[str, dict[str, str]]:
+        """By verb, the keys that only the maker of a decision knows, with the fields behind them."""
         found = {}
         for record in self.decisions:
             kind = tree(record)
             if isinstance(kind, inspect.StructType):
-                found[str(kind.tag)] = tuple(each.encode_name for each in kind.fields if is_secret(each.type))
+                found[str(kind.tag)] = {each.encode_name: each.name for each in kind.fields if is_secret(each.type)}
         return found
 
 
@@ -204,10 +204,10 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         """A legal decision that was made, in the words a seat may hear."""
         own, maker = self.own(state), int(state.to_move)
         decision = self.described(own, code)
-        hidden = () if seat == maker else self.secrets[verb(decision)]
+        hidden = {} if seat == maker else self.secrets[verb(decision)]
         if not hidden:
             return self.parts.done(self.components, self.seen(own, maker), decision)
-        known = replace(decision, **dict.fromkeys(hidden, UNSET))
+        known = replace(decision, **dict.fromkeys(hidden.values(), UNSET))
         return self.parts.done(self.components, self.seen(own, ONLOOKER), known)
 
     def progress(self, before: State, after: State, seat: int) -> list[str]:

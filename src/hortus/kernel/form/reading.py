@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 
 from msgspec import ValidationError, convert, inspect
 
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.form.faults import first_fault
 
 T = TypeVar("T")
@@ -17,7 +17,10 @@ def read(kind: type[T], data: Json, components: object, whole: str) -> T:
     found = first_fault(tree(cast(Hashable, kind)), data, components, whole)
     if found:
         raise found
-    return convert(data, kind)
+    try:
+        return convert(data, kind)
+    except ValidationError as error:
+        raise Refusal("format", f"{whole} does not fit: {error}") from error
 
 
 def read_at_once(kind: type[T], data: Json) -> T | None:
