@@ -23,12 +23,32 @@ class Player(Record):
     name: str = ""
 
 
+class Effect(Record, tag_field="do"):
+    """Something that is still to happen."""
+
+
+class Gain(Effect, tag="gain"):
+    """Gain some flowers."""
+
+    n: Annotated[int, within(1, 9)]
+
+
+class Pay(Effect, tag="pay"):
+    """Pay for other effects."""
+
+    get: tuple["AnyEffect", ...]
+
+
+AnyEffect: TypeAlias = Gain | Pay
+
+
 class Garden(Record):
     """A position."""
 
     players: tuple[Player, ...]
     phase: Literal["sow", "reap", "over"]
     rain: Maybe[bool] = UNSET
+    stack: Maybe[tuple[AnyEffect | tuple[AnyEffect, ...], ...]] = UNSET
 
 
 class Sow(Verb, tag="sow"):

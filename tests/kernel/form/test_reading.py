@@ -5,7 +5,7 @@ import pytest
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.form import UNSET, plain, verb
 from hortus.kernel.form.reading import read
-from tests.kernel.form.small import Components, Decision, Garden, Player, Sow, Swap
+from tests.kernel.form.small import Components, Decision, Gain, Garden, Pay, Player, Sow, Swap
 
 ANN: Json = {"beds": ["rose", None], "hand": ["lily"], "name": "Ann"}
 BEN: Json = {"beds": [None, None], "hand": 3}
@@ -32,6 +32,13 @@ def test_a_position_comes_out_as_it_went_in() -> None:
     assert plain(record) == {**garden(rain=True), "players": [ANN, {**BEN, "name": ""}]}
 
 
+def test_effects_may_hold_effects() -> None:
+    stack = [[{"do": "pay", "get": [{"do": "gain", "n": 2}]}], {"do": "gain", "n": 1}]
+    record = read(Garden, garden(stack=stack), Components(), "the position")
+    assert record.stack == ((Pay((Gain(2),)),), Gain(1))
+    assert plain(record)["stack"] == stack
+
+
 def test_what_was_left_out_is_not_written() -> None:
     record = read(Garden, garden(), Components(), "the position")
     assert record.rain is UNSET
@@ -44,6 +51,10 @@ def test_what_was_left_out_is_not_written() -> None:
         ({"players": []}, "format", 'the position lacks "phase"'),
         (garden(fase=1), "format", 'the position has the unknown key "fase"; did you mean "phase"?'),
         (garden(phase="rest"), "format", '"phase" must be one of over, reap, sow, not "rest"'),
+        (garden(stack=[{"do": "pay", "get": [{"do": "lose"}]}]), "format",
+         '"stack", entry 1, "get", entry 1: "do" is "lose"; it must be one of: gain, pay'),
+        (garden(stack=[[{"do": "gain", "n": 10}]]), "format",
+         '"stack", entry 1, entry 1, "n" must be a number from 1 to 9, not 10'),
         (garden(rain=1), "format", '"rain" must be true or false, not 1'),
         (garden(players={}), "format", '"players" must be a list, not {}'),
         (garden(players=[ANN, 7]), "format", "Player 2 must be an object, not 7"),

@@ -73,9 +73,11 @@ class Reader:
         if chosen is not None:
             yield from self.record_faults(chosen, value, path)
             return
-        known = ", ".join(str(each.tag) for each in records)
-        what = "a decision of this game does" if records[0].tag_field == "do" else "it must be"
-        yield Refusal("format", f'"{records[0].tag_field}" is {write(tag)}; {what} one of: {known}')
+        known, key = ", ".join(str(each.tag) for each in records), records[0].tag_field
+        if path:
+            yield Refusal("format", f'{self.place(path)}: "{key}" is {write(tag)}; it must be one of: {known}')
+        else:
+            yield Refusal("format", f'"{key}" is {write(tag)}; a decision of this game does one of: {known}')
 
     def record_faults(self, kind: inspect.StructType, value: Json, path: Path) -> Iterator[Refusal]:
         """Missing and unknown keys, then the values."""
