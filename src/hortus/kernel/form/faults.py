@@ -1,6 +1,7 @@
 """What is wrong with data that does not fit a record: a sentence that says where, and what was expected."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec import inspect
 
@@ -137,27 +138,32 @@ def player_name(data: Json, seat: int) -> str:
 
 def is_shaped(kind: inspect.Type, value: object) -> bool:
     """Whether a value is of a type, as far as one can tell without looking inside or up."""
+    shape = SHAPES.get(type(kind))
+    if shape is not None:
+        return isinstance(value, shape) and (type(value) is not bool or shape is bool)
     match kind:
         case inspect.Metadata():
             return is_shaped(kind.type, value)
         case inspect.UnionType():
             return any(is_shaped(each, value) for each in kind.types)
-        case inspect.NoneType():
-            return value is None
-        case inspect.BoolType():
-            return isinstance(value, bool)
-        case inspect.IntType():
-            return isinstance(value, int) and not isinstance(value, bool)
-        case inspect.StrType():
-            return isinstance(value, str)
         case inspect.LiteralType():
             # Compared as text: true and 1 are equal, but only one of them may be allowed.
             return repr(value) in map(repr, kind.values)
-        case inspect.StructType() | inspect.DictType():
-            return isinstance(value, dict)
-        case inspect.TupleType() | inspect.VarTupleType() | inspect.ListType():
-            return isinstance(value, list | tuple)
     return True
+
+
+# The types of JSON by those of records.
+SHAPES: Final[dict[type[inspect.Type], type]] = {
+    inspect.NoneType: type(None),
+    inspect.BoolType: bool,
+    inspect.IntType: int,
+    inspect.StrType: str,
+    inspect.StructType: dict,
+    inspect.DictType: dict,
+    inspect.TupleType: list,
+    inspect.VarTupleType: list,
+    inspect.ListType: list,
+}
 
 
 def is_in_range(kind: inspect.IntType, value: object) -> bool:
@@ -229,4 +235,4 @@ def as_dict(value: object) -> Json:
 
 def as_list(value: object) -> list[object]:
     """A list that is known to be one."""
-    return list(value) if isinstance(value, list | tuple) else []
+    return value if isinstance(value, list) else []
