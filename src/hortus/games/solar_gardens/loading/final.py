@@ -7,7 +7,7 @@ from hortus.games.solar_gardens.components import LONGEST, POINTS, SOLAR, WIND, 
 from hortus.games.solar_gardens.decisions import as_turn
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
 from hortus.games.solar_gardens.loading.tally import as_length, read_tally
-from hortus.games.solar_gardens.rules import SolarGardens, empty_table
+from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.state import FINISHED
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game

@@ -1,9 +1,10 @@
 """Position files of Solar Gardens: whole positions, and what everybody knows of one. `final.py` has finished tables."""
 
+from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS
 from hortus.games.solar_gardens.position.final import write_final, write_garden
 from hortus.games.solar_gardens.position.score import account_of, result_of
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.state import (
     FINISHED,
     KEPT,
@@ -36,6 +37,7 @@ def write_position(table: SolarGardens, seat: int) -> Json:
         "to_move": None if table.to_move == OVER else int(table.to_move),
         "line": {player: ids[tile] for player, tile in lying.items() if tile != NOTHING},
         "discard_used": bool(table.discard_used),
+        **(_write_step(table, seat) if table.casual else {}),
         **_write_hidden(table, everything),
         "discard": [_write_discard(ids, int(table.discards[i]), everything) for i in range(table.discard_count)],
         "players": [_write_player(table, player) for player in range(table.seats)],
@@ -44,6 +46,17 @@ def write_position(table: SolarGardens, seat: int) -> Json:
     if table.phase == FINISHED:
         data["result"] = result(table)
     return data
+
+
+def _write_step(table: SolarGardens, observer: int) -> Json:
+    """The step of a casual draft: what was chosen, as a seat knows it, and who is asked next where a tile goes."""
+    chosen: Json = {}
+    for seat in range(table.seats):
+        if table.chosen >> seat & 1:
+            refusing = CHOICES[int(table.refusal(seat))]
+            choice = "keep" if table.keeping >> seat & 1 else refusing
+            chosen[str(seat)] = choice if observer in (EVERYTHING, seat) else "?"
+    return {"chosen": chosen, "placing": [seat for seat in range(table.seats) if table.placing >> seat & 1]}
 
 
 def _write_hidden(table: SolarGardens, everything: bool) -> Json:
