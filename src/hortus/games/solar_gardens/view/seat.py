@@ -53,7 +53,7 @@ class View(Draft):
         super().__init__(state, seat)
         self.components = state.components
         self.places = {}
-        self.verbs = {str(decision["do"]) for decision in self.offered}
+        self.verbs = {str(decision.get("what", decision["do"])) for decision in self.offered}
 
     def panels(self) -> list[Panel]:
         """Gardens, the line, the piles, and the tile to be placed."""
