@@ -367,7 +367,7 @@ def test_what_cannot_be_in_a_casual_draft_is_refused(rule: str, casual: bool, fi
 
 def test_SG_R27_the_first_who_kept_a_tile_is_asked_first_where_it_goes() -> None:
     players = [in_hand(SECOND), in_hand(FIRST), player()]
-    fields = {"casual": True, "phase": "place", "line": {}}
-    assert load(position(*players, to_move=0, placing=[1], **fields)).to_move == 0
-    assert refused_position(position(*players, to_move=1, placing=[0], **fields)) == "SG-R27"
-    assert refused_position(position(*players, to_move=0, placing=[2], **fields)) == "SG-22"
+    data = position(*players, casual=True, phase="place", line={})
+    assert load(data | {"to_move": 0, "placing": [1]}).to_move == 0
+    assert refused_position(data | {"to_move": 1, "placing": [0]}) == "SG-R27"
+    assert refused_position(data | {"to_move": 0, "placing": [2]}) == "SG-22"

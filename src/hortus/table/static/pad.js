@@ -292,6 +292,8 @@ const presses = {
 };
 
 document.addEventListener("click", event => {
+  // What is typed replaces the number.
+  if (event.target.type === "number") return event.target.select();
   const cell = event.target.closest(".cell");
   if (cell) return point(cell);
   const pick = event.target.closest(".pick");
@@ -314,7 +316,7 @@ document.addEventListener("change", event => {
   }
   if (field.closest("#laid")) return answered();
   if (!field.dataset.at) return;
-  if (field.type !== "number") return change(field.dataset.at, field.value || null);
+  if (field.type !== "number" || (field.value === "" && "open" in field.dataset)) return change(field.dataset.at, field.value || null);
   const value = Math.round(Number(field.value));
   field.value = Math.min(Number(field.max), Math.max(Number(field.min), value));
   change(field.dataset.at, Number(field.value));

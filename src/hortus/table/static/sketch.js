@@ -111,7 +111,7 @@ function list(add, pieces) {
 
 function fill(field, value) {
   if (value !== undefined) field.value = value;
-  else if (field.type === "number") field.value = field.min;
+  else if (field.type === "number") field.value = "open" in field.dataset ? "" : field.min;
   else if (field.tagName === "SELECT") field.selectedIndex = 0;
 }
 
@@ -120,7 +120,7 @@ export async function sketch(sheet) {
   seat(sheet.players.length);
   const drawn = [...document.querySelectorAll("[data-add]")].flatMap(add => list(add, valueAt(sheet, add.dataset.add) ?? []));
   for (const field of document.querySelectorAll("#table :is(input, select)[data-at]")) fill(field, valueAt(sheet, field.dataset.at));
-  for (const field of document.querySelectorAll("[data-when]")) field.hidden = !field.dataset.values.split(" ").includes(document.getElementById(field.dataset.when).value);
+  for (const field of document.querySelectorAll("[data-when]")) field.hidden = !field.dataset.values.split(" ").includes(document.getElementById(field.dataset.when)?.value);
   for (const cell of document.querySelectorAll(".grid .cell")) {
     const piece = valueAt(sheet, cell.dataset.at) ?? "";
     if (piece !== (cell.dataset.piece ?? "")) drawn.push(draw(cell.parentElement, cell, piece));

@@ -82,16 +82,23 @@ def things(shape: Shape, lettered: bool) -> str:
 
 
 def home(shape: Shape, spot: Spot, lettered: bool) -> str:
-    """An animal, and its letter on a round tab at the inner corner of its frame."""
-    animal, (x, y) = parameter(shape, "habitat"), spot
+    """An animal, and its letter on a round tab at the inner corner of its frame; a second one stands beside it."""
+    x, y = spot
+    letters = parameter(shape, "letter")
+    beside = parameter(shape, "second")
+    second = animal_at(beside, letters[1:], (x + (30.0 if x < 50 else -30.0), y), lettered) if beside else ""
+    return second + animal_at(parameter(shape, "habitat"), letters[:1], spot, lettered)
+
+
+def animal_at(animal: str, letters: str, spot: Spot, lettered: bool) -> str:
+    """One animal in its frame."""
+    x, y = spot
     frame = at(x, y, habitat(animal), scale=1.05)
     if not lettered:
         return frame
     left, top = x + (15.0 if x < 50 else -15.0), y + (-14.5 if y > 50 else 14.5)
     disc = circle(left, top, 9.2, fill=DEEP[animal], stroke=WHITE, stroke_width=1.6)
-    letter = written(
-        parameter(shape, "letter"), left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}"
-    )
+    letter = written(letters, left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}")
     return frame + disc + letter
 
 
@@ -161,7 +168,8 @@ CAPTIONS = {"stack": "now", "pile": "later"}
 
 def garden_space(shape: Shape, width: float, height: float) -> str:
     """An open space: the deck of the roof beneath it shows; on its own it is a piece of it."""
-    return ground.deck(0, 0, width, 1) if level(width) == "large" else ""
+    alone = parameter(shape, "alone") == "yes"
+    return ground.deck(0, 0, width, 1) if alone or level(width) == "large" else ""
 
 
 def roof(shape: Shape, width: float, height: float) -> str:

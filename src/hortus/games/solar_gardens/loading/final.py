@@ -81,8 +81,8 @@ def lay_tally(table: SolarGardens, seat: int, tally: Json) -> None:
     base = seat * WORDS
     table.ground[base + POINTS] = sum(account.parts.values())
     table.ground[base + LONGEST] = account.longest
-    table.ground[base + SOLAR] = account.panels or 0
-    table.ground[base + WIND] = account.turbines or 0
+    table.ground[base + SOLAR] = account.panels.least
+    table.ground[base + WIND] = account.turbines.least
 
 
 def read_garden(

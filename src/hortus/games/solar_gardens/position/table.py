@@ -2,8 +2,9 @@
 
 from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS
+from hortus.games.solar_gardens.loading.tally import Account
 from hortus.games.solar_gardens.position.final import write_final, write_garden
-from hortus.games.solar_gardens.position.score import account_of, result_of
+from hortus.games.solar_gardens.position.score import account_of, judge, result_of
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.state import (
     FINISHED,
@@ -96,8 +97,18 @@ def name_of(table: SolarGardens, seat: int) -> str:
 
 def result(table: SolarGardens) -> Json:
     """The score output."""
-    accounts = [account_of(table, seat, name_of(table, seat)) for seat in range(table.seats)]
-    return result_of(table.components, accounts, int(table.others_longest))
+    return result_of(table.components, accounts_of(table), int(table.others_longest), bool(table.partial))
+
+
+def accounts_of(table: SolarGardens) -> list[Account]:
+    """What every player has."""
+    return [account_of(table, seat, name_of(table, seat)) for seat in range(table.seats)]
+
+
+def open_tie(table: SolarGardens) -> tuple[str, tuple[int, ...]]:
+    """Which count the tie at a finished table lacks, and of whom; nothing if it is decided (SG-R36)."""
+    verdict = judge(accounts_of(table), [int(table.score(seat)) for seat in range(table.seats)])
+    return verdict.lacks, verdict.unknown
 
 
 def census(table: SolarGardens) -> dict[str, int]:
