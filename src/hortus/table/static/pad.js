@@ -165,7 +165,7 @@ async function choose() {
   title.textContent = words ? capital(words) : `Choose from the ${list.dataset.title}`;
   search.value = "";
   search.placeholder = list.dataset.example || `Search the ${list.dataset.title}`;
-  search.hidden = only.length < 13;
+  search.hidden = only.length < 13 || list.classList.contains("in-columns");
   picks.querySelector("[data-remove]").hidden = place.add || at(place.at) === undefined;
   for (const pick of only) pick.classList.toggle("gone", isGone(pick));
   find();

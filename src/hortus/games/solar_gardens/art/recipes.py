@@ -86,17 +86,18 @@ def home(shape: Shape, spot: Spot, lettered: bool) -> str:
     x, y = spot
     letters = parameter(shape, "letter")
     beside = parameter(shape, "second")
-    second = animal_at(beside, letters[1:], (x + (30.0 if x < 50 else -30.0), y), lettered) if beside else ""
-    return second + animal_at(parameter(shape, "habitat"), letters[:1], spot, lettered)
+    inwards = 1.0 if x < 50 else -1.0
+    second = animal_at(beside, letters[1:], (x + 33.0 * inwards, y), inwards, lettered) if beside else ""
+    return second + animal_at(parameter(shape, "habitat"), letters[:1], spot, inwards, lettered)
 
 
-def animal_at(animal: str, letters: str, spot: Spot, lettered: bool) -> str:
-    """One animal in its frame."""
+def animal_at(animal: str, letters: str, spot: Spot, inwards: float, lettered: bool) -> str:
+    """One animal in its frame, with its tab on the inner side."""
     x, y = spot
     frame = at(x, y, habitat(animal), scale=1.05)
     if not lettered:
         return frame
-    left, top = x + (15.0 if x < 50 else -15.0), y + (-14.5 if y > 50 else 14.5)
+    left, top = x + 15.0 * inwards, y + (-14.5 if y > 50 else 14.5)
     disc = circle(left, top, 9.2, fill=DEEP[animal], stroke=WHITE, stroke_width=1.6)
     letter = written(letters, left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}")
     return frame + disc + letter
@@ -192,6 +193,24 @@ def roof(shape: Shape, width: float, height: float) -> str:
     return cast + deck + (shade if large else "") + rim
 
 
+# ---- the score pad ----
+
+
+def counted_bed(shape: Shape, width: float, height: float) -> str:
+    """A bed in three short lines with its points; its border is a fence, or has gaps."""
+    tiles, filters, fenced = (parameter(shape, name) for name in ("tiles", "filters", "fenced"))
+    gaps = {} if fenced == "enclosed" else {"stroke_dasharray": "7 5"}
+    border = rect(2, 2, width - 4, height - 4, 7, fill=ink("surface"), stroke=ink("leaf"), stroke_width=2, **gaps)
+    points = written(shape.badge, width - 8, 20, 15.5, anchor="end", font_weight="bold", class_="leaf")
+    return (
+        border
+        + written(tiles, 8, 20, 13.5, font_weight="bold")
+        + points
+        + written(filters, 8, 37, 13.5)
+        + written(fenced, 8, 53, 13.5)
+    )
+
+
 # ---- the draft ----
 
 
@@ -229,6 +248,7 @@ RECIPES: dict[str, Recipe] = {
     "garden-tile": garden_tile,
     "single-tile": single_tile,
     "garden-space": garden_space,
+    "counted-bed": counted_bed,
     "garden-roof": roof,
     "line-meter": line_meter,
     "line-place": line_place,

@@ -101,7 +101,9 @@ def bed_shape(components: Components, tiles: int, enclosed: bool, filters: int) 
     watered = ("no filter", "1 filter", "2+ filters")[min(filters, 2)]
     fenced = "enclosed" if enclosed else "open"
     label = f"flower bed: {counted(tiles, 'tile')}, {watered}, {fenced}, {counted(points, 'point')}"
-    return Shape("bed", "card", UNIT, label, (counted(tiles, "tile"), watered, fenced), badge=f"{points}")
+    told = (("tiles", counted(tiles, "tile")), ("filters", watered), ("fenced", fenced))
+    lines = tuple(words for _, words in told)
+    return Shape("bed", "card", UNIT, label, lines, "counted-bed", told, badge=str(points))
 
 
 def bed_of(piece: Piece) -> tuple[int, bool, int]:

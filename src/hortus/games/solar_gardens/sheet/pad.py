@@ -135,10 +135,13 @@ class SolarGardensPad(Pad):
         players = [as_object(each, "a player") for each in as_list(data.get("players", []), '"players"')]
         laid = [{"how": "garden", **each} if each.get("garden") else each for each in players]
         sheet = super().read({**data, "players": laid})
-        if not self.unfinished(sheet):
-            lacks, seats = self.tie(sheet)
-            for seat in seats:
-                sheet.players[seat].chosen[TIE] = lacks
+        lacks, seats = ("", ()) if self.unfinished(sheet) else self.tie(sheet)
+        for seat, player in enumerate(sheet.players):
+            # What has been counted can still be corrected.
+            known = [what for what in COUNTS if what in player.numbers and player.chosen["how"] == "tally"]
+            shown = [*known, *([lacks] if seat in seats else [])]
+            if shown:
+                player.chosen[TIE] = shown[-1]
         return sheet
 
     def tie(self, sheet: Sheet) -> tuple[str, tuple[int, ...]]:
@@ -161,11 +164,15 @@ class SolarGardensPad(Pad):
 
     def missing(self, sheet: Sheet) -> list[str]:
         """What this table still lacks to be finished."""
-        asked = {player.name: player.chosen[TIE] for player in sheet.players if TIE in player.chosen}
+        asked = [
+            (player.name, player.chosen[TIE])
+            for player in sheet.players
+            if player.chosen.get(TIE) and player.chosen[TIE] not in player.numbers
+        ]
         counts = [
-            f"It is a tie: count {COUNTS[what]} of {in_words([name for name in asked if asked[name] == what])}."
+            f"It is a tie: count {COUNTS[what]} of {in_words([name for name, each in asked if each == what])}."
             for what in COUNTS
-            if what in asked.values()
+            if what in [each for _, each in asked]
         ]
         return [*self.unfinished(sheet), *counts]
 
