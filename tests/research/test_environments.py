@@ -41,7 +41,7 @@ def test_gymnasium_makes_every_game_and_finds_nothing_wrong(game: str) -> None:
 
 
 def test_the_name_at_gymnasium_is_the_games_in_capitals() -> None:
-    assert gymnasium_id("two_words") == "hortus/TwoWords-v0"
+    assert gymnasium_id("two_words") == "hortus/TwoWords-v1"
 
 
 def test_gymnasium_makes_batches() -> None:

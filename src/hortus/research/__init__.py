@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hortus.research.zoo import GardenEnv
 
 # Moves only when the observations, actions or rewards of the environments change in form.
-VERSION = 0
+VERSION = 1
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
 
 
@@ -57,7 +57,7 @@ def seat_env(
 ) -> "SeatEnv":
     """A game as a Gymnasium environment: one seat decides, and others play the rest.
 
-    `reward`, `unlawful` and `render_mode` are those of `env`. `gymnasium.make("hortus/GameName-v0", …)` takes the
+    `reward`, `unlawful` and `render_mode` are those of `env`. `gymnasium.make("hortus/GameName-v1", …)` takes the
     same arguments, once `hortus.research` has been imported.
 
     `others` is the name of a bot (a level, `search:…`, `cmd:…`, `module:Class`), a bot or its class, a policy, or a
@@ -105,7 +105,7 @@ def demand_libraries() -> None:
 
 
 def gymnasium_id(game: str) -> str:
-    """The name of a game at Gymnasium: hortus/TwoWords-v0 for two_words."""
+    """The name of a game at Gymnasium: hortus/TwoWords-v1 for two_words."""
     return f"hortus/{''.join(part.capitalize() for part in game.split('_'))}-v{VERSION}"
 
 
