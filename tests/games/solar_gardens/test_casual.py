@@ -4,11 +4,13 @@ from collections import Counter
 
 import pytest
 
+from hortus.bots.levels import make
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Refusal
 from hortus.kernel.match import Match
+from hortus.kernel.position import as_list
 from hortus.kernel.record import Seat
 from tests.games.solar_gardens.positions import (
     DISCARD,
@@ -371,3 +373,47 @@ def test_SG_R27_the_first_who_kept_a_tile_is_asked_first_where_it_goes() -> None
     assert load(data | {"to_move": 0, "placing": [1]}).to_move == 0
     assert refused_position(data | {"to_move": 1, "placing": [0]}) == "SG-R27"
     assert refused_position(data | {"to_move": 0, "placing": [2]}) == "SG-22"
+
+
+# ---- bots and hints ----
+
+
+def test_SG_R27_a_bot_weighs_a_secret_choice_like_an_open_one() -> None:
+    offered = {"0": "roof-06", "1": "roof-01"}
+    state = load(position(casual=True, line=offered, stack=["bed-24"], phase="choose"))
+    evaluator = GAME.evaluator
+    kept, passed = play(state.clone(), choose("keep")), play(state.clone(), choose("pass"))
+    before = evaluator.value(state, 0)
+    assert max(evaluator.value(kept, 0), evaluator.value(passed, 0)) == pytest.approx(before)
+    assert evaluator.value(kept, 0) != evaluator.value(passed, 0)
+    assert state.describe(evaluator.quick(state)) in offers(state)
+    better = "keep" if evaluator.value(kept, 0) > evaluator.value(passed, 0) else "pass"
+    assert state.describe(evaluator.quick(state)) == choose(better)
+
+
+def test_SG_67_a_bot_that_plays_on_quickly_shows_the_next_tile() -> None:
+    state = play(three(), PASS)
+    assert state.describe(GAME.evaluator.quick(state)) == SHOW
+
+
+@pytest.mark.parametrize("level", ["greedy", "easy"])
+def test_SG_69_bots_play_a_casual_round(level: str) -> None:
+    state, bot = GAME.new(3, 5, {"casual": True}), make(level, 5)
+    while state.position()["round"] == 1:
+        state.play(bot.choose(state))
+    assert [len(laid(state, seat)) for seat in range(3)] == [1, 1, 1]
+
+
+def laid(state: State, seat: int) -> list[object]:
+    """The tiles in a garden."""
+    rows = [as_list(row, "row") for row in as_list(seat_of(state, seat)["garden"], "garden")]
+    return [entry for row in rows for entry in row if entry != "-"]
+
+
+def test_SG_R27_a_hint_gives_reasons_for_a_secret_choice() -> None:
+    before = two_tiles()
+    refused_tile = GAME.progress(before, play(before.clone(), choose("pass")), 0)
+    assert any("hidden" in sentence or "at best" in sentence for sentence in refused_tile)
+    assert "You have first choice of the next tile." in refused_tile
+    kept_tile = GAME.progress(before, play(before.clone(), choose("keep")), 0)
+    assert not any(sentence in kept_tile for sentence in refused_tile)

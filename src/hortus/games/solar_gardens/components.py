@@ -143,7 +143,7 @@ def extended(components: Components, described: list[Tile]) -> Components:
     more.mark_word = components.mark_word[:]
     more.mark_amount = components.mark_amount[:]
     for tile in described:
-        more.add(tile, "described")
+        more.add(tile, "described tile")
     return more
 
 

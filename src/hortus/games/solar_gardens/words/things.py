@@ -40,7 +40,6 @@ GROUNDS: Final = {
     "end and one bed": "dead end and a bed",
     "end and horseshoe": "dead end in a bed",
     "tee and one bed": "junction and a bed",
-    "described": "described tile",
 }
 NUMBERS: Final = ("no", "a", "two", "three", "four")
 # As the board numbers them: rows from the bottom, columns from the left.
