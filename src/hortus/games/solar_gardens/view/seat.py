@@ -100,8 +100,9 @@ class View(Draft):
     @cached_property
     def gains(self) -> Gains:
         """By space, what the tile still to be placed gains there in each rotation; nothing if there is none."""
-        laid = int(self.state.field(self.seat, KEPT_AT)) != NOTHING
-        if not self.offered or self.phase == "show" or (self.phase not in OFFERING and laid):
+        if not self.offered or self.phase == "show":
+            return {}
+        if self.phase not in OFFERING and int(self.state.field(self.seat, KEPT_AT)) != NOTHING:
             return {}
         table = self.state if self.phase not in OFFERING else self.keeping()
         found: Gains = {}
