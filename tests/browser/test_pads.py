@@ -148,17 +148,92 @@ def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.Capture
 
 def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pen = Pen(page, address, "solar_gardens")
+    pen.select("The garden", "lay out the tiles")
     pen.lay("row 4, column 1", "bed-05")
     pen.lay("row 3, column 1", "bed-03", "Which way round: rotated 90° right")
     described = ("Top side: path", "Bottom side: path", "Sculptures: 3", "Solar panels: 2", "Animal: frog")
     pen.lay("row 4, column 2", "own", *described)
-    pen.select("The garden", "enter what was counted", seat=1)
     pen.point("the column worth 4", seat=1)
     pen.enter("Longest path", 7, seat=1)
     pen.seat(1).locator("[data-add]").click()
-    pen.answer("Tiles: 3", "Filters: 2")
+    pen.pick("bed", "Tiles: 3", "Filters: 2")
     expect(page.locator("#pad-sheet tfoot td").nth(1)).to_have_text("20")
     assert scored_like_the_command(pen, tmp_path, capsys) == 6
+
+
+class Tapper:
+    """A person who fills a counted garden in on a phone; every tap and every key counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, what: Locator) -> None:
+        what.tap()
+        self.taps += 1
+
+    def lines(self, seat: int, *lines: str) -> None:
+        for line in lines:
+            self.tap(self.page.locator(f'#seat-{seat} .cell[aria-label^="the {line}:"]'))
+            expect(
+                self.page.locator(f'#seat-{seat} .cell[aria-label^="the {line}:"][aria-pressed=true]')
+            ).to_be_visible()
+
+    def count(self, seat: int, field: str, number: int) -> None:
+        self.tap(self.page.locator(f"#seat-{seat}").get_by_label(field, exact=True))
+        for digit in str(number):
+            self.page.keyboard.press(digit)
+            self.taps += 1
+
+    def more(self, seat: int, field: str) -> None:
+        self.tap(self.page.locator(f"#seat-{seat}").get_by_label(f"One more: {field}"))
+
+    def beds(self, seat: int, *beds: str) -> None:
+        for number, bed in enumerate(beds, 1):
+            self.tap(self.page.locator(f"#seat-{seat} [data-add]"))
+            self.tap(self.page.locator(f'.pick[data-value="{bed}"]'))
+            expect(self.page.locator(f"#seat-{seat} .several .spot")).to_have_count(number)
+
+
+def test_SG_R29_a_counted_table_of_two_takes_at_most_45_taps(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{address}/pad/solar_gardens")
+    person = Tapper(page)
+    person.lines(0, "column worth 3", "column worth 4", "row worth 4", "row worth 2")
+    person.count(0, "Longest path", 10)
+    person.more(0, "Habitat pairs")
+    person.more(0, "Habitat sets")
+    person.count(0, "Sculptures", 4)
+    person.beds(0, "enclosed-1-2", "enclosed-1-2", "enclosed-1-1", "open-2-3")
+    person.lines(1, "column worth 2", "column worth 4", "row worth 3")
+    person.count(1, "Longest path", 8)
+    person.count(1, "Habitat pairs", 3)
+    person.count(1, "Sculptures", 5)
+    person.beds(1, "enclosed-2-4", "open-1-2")
+    expect(page.locator("#pad-sheet h2")).to_have_text("Player 1 wins with 46 points.")
+    expect(page.locator("#pad-sheet tfoot td").nth(1)).to_have_text("40")
+    assert person.taps <= 45
+    context.close()
+
+
+def test_SG_R36_a_tie_asks_for_the_panels_and_nothing_else_does(page: Page, address: str) -> None:
+    pen = Pen(page, address, "solar_gardens")
+    panels = [pen.seat(seat).get_by_label("All solar panels They break the tie.", exact=True) for seat in (0, 1)]
+    for seat in (0, 1):
+        expect(panels[seat]).to_be_hidden()
+    pen.enter("Sculptures", 4, seat=0)
+    pen.enter("Sculptures", 4, seat=1)
+    expect(pen.page.locator("#pad-sheet")).to_contain_text(
+        "It is a tie: count all solar panels of Player 1 and Player 2."
+    )
+    panels[0].fill("5")
+    panels[0].press("Tab")
+    expect(pen.page.locator("#pad-sheet")).to_contain_text("It is a tie: count all solar panels of Player 2.")
+    expect(panels[0]).to_be_visible()
+    panels[1].fill("6")
+    panels[1].press("Tab")
+    expect(pen.verdict).to_have_text("Player 2 wins the tie at 4 points with more solar panels.")
 
 
 def test_a_land(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -411,6 +486,9 @@ def test_the_window_to_choose_from_keeps_nobody_out(game: str, browser: Browser,
     context = browser.new_context(viewport={"width": 360, "height": 780}, reduced_motion="reduce", has_touch=True)
     page = context.new_page()
     page.goto(f"{address}/pad/{game}")
+    how = page.locator('#seat-0 select[id$=".how"]')
+    if how.count():
+        how.select_option("garden")
     page.locator("#seat-0 .cells:not([data-painted]) .cell").first.click()
     page.locator(".pick").first.click()
     page.locator("#laid .answer").first.wait_for()

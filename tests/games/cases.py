@@ -19,6 +19,8 @@ class Cases:
     simulations: int
     # Whether trees that play on before they judge are tried here.
     plays_on: bool = False
+    # Options whose games have a part in the fingerprint of its rules, beside the usual ones.
+    fingerprinted: tuple[Json, ...] = ()
 
 
 def cases_of(game: str) -> Cases:

@@ -12,11 +12,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.decision import write
+from hortus.kernel.decision import Json, write
 from hortus.kernel.registry import find, names
 from hortus.research import VERSION, env
 from hortus.research.course import DENSE, REWARDS
 from hortus.research.meaning import blocks
+from tests.games.cases import cases_of
 
 ROOMS = Path(__file__).parents[1] / "games"
 COMMAND = "python -m tests.research.versions"
@@ -38,10 +39,12 @@ class Print:
 
 @cache
 def taken(game: str) -> Print:
-    """The fingerprint of a game: one seeded game for each kind of reward."""
+    """The fingerprint of a game: one seeded game for each kind of reward, and for each variant that it names."""
     room, behaviour, numbers = find(game), sha256(), sha256()
-    for seed, reward in enumerate([*REWARDS, DENSE]):
-        environment, dice = env(game, reward=reward), seeded(seed, 1)
+    usual: list[tuple[str, Json]] = [(reward, {}) for reward in (*REWARDS, DENSE)]
+    variants = [(DENSE, options) for options in cases_of(game).fingerprinted]
+    for seed, (reward, options) in enumerate([*usual, *variants]):
+        environment, dice = env(game, options=options, reward=reward), seeded(seed, 1)
         environment.reset(seed=seed)
         while environment.agents and not environment.terminations[environment.agent_selection]:
             agent, state = environment.agent_selection, environment.course.state

@@ -65,6 +65,8 @@ class Catalogue:
     height: float = 100.0
     # An example of what to type in a search.
     example: str = ""
+    # In how many columns its pieces stand, if that matters.
+    columns: int = 0
 
     def entry(self, value: str) -> Entry | None:
         """The entry of a value."""
@@ -141,6 +143,8 @@ class Number:
     most: int
     when: Condition = ()
     help: str = ""
+    # Whether it may stay unknown: then it is not among the numbers.
+    open: bool = False
     kind: str = field(default="number", init=False)
 
 
@@ -300,6 +304,8 @@ class Pad:
         filled = Filled()
         for each in fields:
             place = f"{where}, {each.title.lower()}"
+            if isinstance(each, Number) and each.open and data.get(each.id) is None:
+                continue
             if isinstance(each, Number):
                 filled.numbers[each.id] = as_number(data.get(each.id, each.least), place, each.least, each.most)
             elif isinstance(each, Choice):

@@ -7,4 +7,5 @@ CASES = Cases(
     spoilt=700,
     strategy="race",
     simulations=24,
+    fingerprinted=({"casual": True},),
 )

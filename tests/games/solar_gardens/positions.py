@@ -101,6 +101,12 @@ PASS: Json = {"do": "pass"}
 DISCARD: Json = {"do": "discard"}
 LATER: Json = {"do": "later"}
 READY: Json = {"do": "ready"}
+SHOW: Json = {"do": "show"}
+WAIT: Json = {"do": "wait"}
+
+
+def choose(what: str) -> Json:
+    return {"do": "choose", "what": what}
 
 
 def place(at: str, turn: int = 0) -> Json:

@@ -8,7 +8,7 @@ import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, State
 from tests.games.solar_gardens.positions import (
@@ -16,7 +16,6 @@ from tests.games.solar_gardens.positions import (
     KEEP,
     LATER,
     PASS,
-    READY,
     close_round,
     counts,
     discards,
@@ -41,11 +40,10 @@ from tests.games.worlds import assert_all_come_up
 FIRST, SECOND, THIRD, FOURTH = "way-28", "roof-06", "bed-24", "mix-02"
 
 
-def three(start: int = 0, casual: bool = False) -> State:
+def three(start: int = 0) -> State:
     """Three players at the start of a round; the first tile lies in front of the Starting Player."""
     tiles = [SECOND, THIRD, FOURTH]
-    data = position(player(), player(), player(), casual=casual, start=start, line={str(start): FIRST}, stack=tiles)
-    return load(data)
+    return load(position(player(), player(), player(), start=start, line={str(start): FIRST}, stack=tiles))
 
 
 # ---- the round ----
@@ -292,64 +290,3 @@ def test_SG_R31_seat_0_follows_the_last_seat() -> None:
     assert line_of(state) == {"0": FIRST}
     assert line_of(play(state, PASS)) == {"1": FIRST}
     assert offers(state) == [KEEP, DISCARD]
-
-
-# ---- Casual Construction ----
-
-
-def test_SG_67_in_a_casual_game_the_next_tile_is_shown_when_one_has_been_passed() -> None:
-    state = play(three(casual=True), PASS)
-    assert line_of(state) == {"0": SECOND, "1": FIRST}
-    assert line_of(play(three(), PASS)) == {"1": FIRST}
-
-
-def test_SG_68_a_tile_is_passed_only_when_the_next_place_is_free() -> None:
-    state = play(three(casual=True), PASS)
-    assert state.to_move == 1
-    play(state, PASS)
-    assert line_of(state) == {"0": SECOND, "2": FIRST}
-    assert state.to_move == 2
-    play(state, KEEP, LATER)
-    assert state.to_move == 0
-    assert line_of(play(state, PASS)) == {"0": THIRD, "1": SECOND}
-
-
-def test_SG_69_several_players_have_a_tile_at_the_same_time() -> None:
-    state = play(three(casual=True), PASS, PASS)
-    assert set(line_of(state)) == {"0", "2"}
-    assert verbs(state) == ["discard", "keep"]
-
-
-def test_SG_R27_the_player_furthest_along_the_line_decides_first() -> None:
-    state = play(three(start=1, casual=True), PASS, PASS)
-    assert set(line_of(state)) == {"1", "0"}
-    assert state.to_move == 0
-
-
-def test_SG_R27_no_tile_is_shown_while_the_first_player_has_one() -> None:
-    state = play(three(casual=True), PASS, PASS)
-    assert counts(state)["stack"] == 2
-    play(state, DISCARD)
-    assert line_of(state) == {"0": SECOND}
-    assert counts(state)["stack"] == 2
-
-
-def test_SG_R27_no_tile_is_shown_before_a_kept_one_is_placed_or_left() -> None:
-    state = play(three(casual=True), KEEP)
-    assert line_of(state) == {}
-    assert line_of(play(state, LATER)) == {"1": SECOND}
-
-
-def test_SG_R28_all_tiles_in_the_line_are_open_to_all() -> None:
-    state = play(three(casual=True), PASS)
-    assert [state.observation(seat)["line"] for seat in (-1, 0, 1, 2)] == [{"0": SECOND, "1": FIRST}] * 4
-
-
-def test_SG_70_all_else_is_as_in_the_normal_draft() -> None:
-    state = play(three(casual=True), PASS, PASS, DISCARD, KEEP, place("d4"), PASS)
-    assert state.to_move == 2
-    assert offers(state) == [KEEP]
-    play(state, KEEP, LATER, KEEP, READY, place("a1"), place("a1"))
-    assert state.position()["round"] == 2
-    assert state.position()["start"] == 1
-    assert discards(state) == [FIRST]

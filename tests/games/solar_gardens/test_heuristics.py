@@ -7,7 +7,8 @@ from hortus.bots.levels import make
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
 from hortus.games.solar_gardens.prospects import Survey, Weights, chance_of
-from hortus.games.solar_gardens.rules import LATER, READY, SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
+from hortus.games.solar_gardens.rules.line import LATER, READY
 from hortus.kernel.arrays import vec64
 from hortus.kernel.contract import State
 from hortus.kernel.position import as_object

@@ -7,7 +7,7 @@ from hortus.bots.random_bot import RandomBot
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.hindsight import Puzzle, garden_words, improved, looks, swap, turns_of
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.kernel.chance import seeded
 from hortus.kernel.solver import bound_of
 

@@ -3,6 +3,7 @@
 import pytest
 
 from hortus.games.solar_gardens import GAME
+from hortus.games.solar_gardens.catalogue import read_own_tile
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_object
 from tests.games.solar_gardens.positions import (
@@ -69,7 +70,7 @@ def test_a_described_tile_is_written_out_as_it_was_described() -> None:
     [
         {"paths": ["NE", "ES"]},
         {"paths": ["N"], "fences": "N"},
-        {"paths": ["N"], "beds": [{"open": "N", "filters": 0}]},
+        {"beds": [{"open": "N", "filters": 0}], "fences": "N"},
         {"beds": [{"open": "N", "filters": 0}, {"open": "NE", "filters": 0}]},
         {"fences": "NN"},
         {"paths": ["NX"]},
@@ -95,13 +96,43 @@ def test_SG_R14_a_cross_and_a_field_are_possible() -> None:
     assert breakdown(garden(b2=cross, b3=described(beds=[{"open": "NESW", "filters": 2}])))["beds"] == 1
 
 
-@pytest.mark.parametrize("habitat", ["cat", "Bee", "bee, frog"])
-def test_SG_R22_a_tile_has_at_most_one_of_the_five_animals(habitat: str) -> None:
+def test_SG_R14_a_described_side_may_show_a_path_and_a_bed() -> None:
+    both = described(paths=["NS"], beds=[{"open": "N", "filters": 1}])
+    way, bed = "way-01@0", "bed-01@180"
+    assert breakdown(garden(b2=both, b3=way))["path"] == 2
+    assert breakdown(garden(b2=both, b3=bed))["beds"] == 2 * 2
+    assert breakdown(garden(b2=both, b3=way))["beds"] == 0
+
+
+@pytest.mark.parametrize(
+    "habitat",
+    ["cat", "Bee", "bee, frog", ["bee", "bee"], ["bee", ""], ["bee"], ["bee", "dove", "frog"], ["bee", "cat"]],
+)
+def test_SG_R22_a_tile_has_at_most_two_different_ones_of_the_five_animals(habitat: object) -> None:
     assert refused_tile(habitat=habitat) == "SG-R22"
 
 
+def test_SG_R22_each_of_two_described_animals_is_a_habitat_of_its_space() -> None:
+    both = described(habitat=["bee", "frog"])
+    beside = garden(b2=both, b3=described(habitat="bee"), c2=described(habitat="frog"), a2=described(habitat="hare"))
+    assert breakdown(beside)["habitat_pairs"] == 3 + 3
+    rest = garden(b2=both, d1=described(habitat=["hare", "moth"]), d4=described(habitat="dove"))
+    assert breakdown(rest)["habitat_sets"] == 5
+    assert "a bee and a frog" in str(GAME.scene(load(final(garden(b2=both))), 0).panels)
+    state = load(final(garden(b2=both)))
+    assert load(state.position()).position() == state.position()
+
+
+def test_SG_R22_and_SG_R14_hold_for_the_tiles_of_an_edition() -> None:
+    one: Json = {"id": "x", "habitat": ["bee", "frog"]}
+    with pytest.raises(Refusal, match=r"one animal at most \(SG-R22\)"):
+        read_own_tile(one, "tile 1")
+    with pytest.raises(Refusal, match=r"the side N belongs to two things; .*\(SG-R14\)"):
+        read_own_tile({"id": "x", "paths": ["N"], "beds": [{"open": "N"}]}, "tile 1")
+
+
 def test_other_bad_descriptions_are_refused() -> None:
-    assert refused_tile(habitat=["bee", "frog"]) == "format"
+    assert refused_tile(habitat=3) == "format"
     assert refused_tile(colour="red") == "format"
     assert refused_tile(turn=45) == "SG-24"
     assert refused_tile(beds=[{"open": "N", "filters": 1, "closed": True}]) == "format"
@@ -246,7 +277,9 @@ def test_gardens_and_tallies_compete_for_the_longest_path() -> None:
         ({"habitat_pairs": -1}, "SG-38"),
         ({"habitat_sets": -1}, "SG-40"),
         ({"sculptures": -1}, "SG-58"),
-        ({"panels": -1}, "SG-60"),
+        ({"panels": -1}, "SG-33"),
+        ({"panels": 7, "solar_columns": [1, 2]}, "SG-33"),
+        ({"turbines": 3, "wind_rows": [4]}, "SG-36"),
         ({"beds": [{"tiles": 1, "filters": 1}]}, "format"),
         ({"beds": [{"tiles": 1, "filters": 1, "enclosed": True, "bees": 2}]}, "format"),
         ({"trees": 1}, "format"),
@@ -271,6 +304,31 @@ def test_SG_60_a_tie_of_tallies_needs_the_panels() -> None:
     assert refused_score(tally({"sculptures": 1}, {"sculptures": 1, "panels": 2})) == "SG-60"
     decided = GAME.score(tally({"panels": 1}, {"panels": 2}))
     assert (decided["winners"], decided["decided_by"]) == ([1], "solar_panels")
+
+
+def test_SG_R36_counts_that_nobody_has_made_are_not_nothing() -> None:
+    # Sixteen panels at least, in four columns that score: more than the twelve of the other.
+    found = GAME.score(tally({"solar_columns": [1, 2, 3, 4]}, {"sculptures": 10, "panels": 12}))
+    assert (found["winners"], found["decided_by"]) == ([0], "solar_panels")
+    assert refused_score(tally({"solar_columns": [1, 2, 3, 4]}, {"sculptures": 10, "panels": 16})) == "SG-60"
+    assert refused_score(tally({"solar_columns": [1, 2, 3, 4]}, {"sculptures": 10})) == "SG-60"
+
+
+def test_SG_R36_rows_that_score_bound_the_turbines() -> None:
+    two_rows = {"wind_rows": [1, 4], "panels": 3}
+    found = GAME.score(tally(two_rows, {"sculptures": 5, "panels": 3, "turbines": 7}))
+    assert (found["winners"], found["decided_by"]) == ([0], "wind_turbines")
+    assert refused_score(tally(two_rows, {"sculptures": 5, "panels": 3, "turbines": 8})) == "SG-61"
+
+
+def test_SG_R36_the_standing_of_a_counted_garden_has_its_bounds() -> None:
+    state = load(tally({"solar_columns": [1, 2, 3, 4]}, {"sculptures": 10, "panels": 12}))
+    assert state.standing(0) > state.standing(1)
+
+
+def test_SG_R36_an_open_tie_is_shared_while_the_table_is_partial() -> None:
+    found = GAME.score(tally({"sculptures": 1}, {"sculptures": 1}, {}, partial=True))
+    assert (found["winners"], found["decided_by"]) == ([0, 1], "shared")
 
 
 def test_SG_61_and_the_turbines_if_the_panels_do_not_decide() -> None:

@@ -21,8 +21,9 @@ def test_three_players_with_a_listed_stack(depth: int, count: int) -> None:
     assert perft(load(NORMAL), depth) == count
 
 
-def test_a_casual_draft_asks_the_same_questions() -> None:
-    assert [perft(load(CASUAL), depth) for depth in (1, 2, 3)] == [perft(load(NORMAL), depth) for depth in (1, 2, 3)]
+@pytest.mark.parametrize(("depth", "count"), [(1, 2), (2, 67), (3, 134), (4, 4426)])
+def test_a_casual_draft_of_three_players(depth: int, count: int) -> None:
+    assert perft(load(CASUAL), depth) == count
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 64), (2, 4096), (3, 8192)])

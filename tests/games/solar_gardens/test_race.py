@@ -11,7 +11,7 @@ from hortus.bots.race import MOST_RUNNERS
 from hortus.bots.search import SearchBot
 from hortus.bots.tree import NONE, ROOT
 from hortus.games.solar_gardens import GAME
-from hortus.games.solar_gardens.rules import LATER
+from hortus.games.solar_gardens.rules.line import LATER
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, Points, WagerGame

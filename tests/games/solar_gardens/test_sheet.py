@@ -1,13 +1,16 @@
 """The score pad of Solar Gardens: what is pointed at becomes the final table of the rules."""
 
+from typing import cast
+
 import pytest
 
 from hortus.games.solar_gardens import GAME
-from hortus.games.solar_gardens.sheet import described
+from hortus.games.solar_gardens.art import RECIPES
+from hortus.games.solar_gardens.sheet.described import described
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import Piece, Sheet
+from hortus.kernel.pad import Grid, Piece, Sheet
 from hortus.kernel.position import as_list, as_object
 
 PAD = GAME.pad()
@@ -19,7 +22,7 @@ BEN = {
     "solar": {"2": "full", "4": "full"},
     "wind": {"3": "full"},
     "path": 8,
-    "beds": ["bed|4|2|yes", "bed|2|1|no"],
+    "beds": ["enclosed-2-4", "open-1-2"],
     "pairs": 3,
     "sculptures": 5,
     "panels": 11,
@@ -53,8 +56,66 @@ def test_a_described_tile_is_written_side_by_side() -> None:
 
 
 def test_a_tile_that_cannot_be_is_drawn_in_words() -> None:
-    crossing = Piece("own", ("path", "path2", "path", "path2", "0", "0", "", "0", "0", "", "0", "0"))
+    crossing = Piece("own", ("path", "path2", "path", "path2", "0", "0", "", "0", "0", "", "0", "0", "0"))
     assert "crosses" in PAD.shape("tiles", crossing).label
+
+
+def test_SG_R29_a_tile_with_two_animals_three_beds_and_a_shared_side_can_be_described() -> None:
+    piece = PAD.piece("tiles", "own|both|bed2|bed3|fence|1|0||0|0|bee+frog|0|0|2", "here")
+    assert described(piece) == {
+        "paths": ["N"],
+        "beds": [{"open": "N", "filters": 1}, {"open": "E", "filters": 0}, {"open": "S", "filters": 2}],
+        "fences": "W",
+        "solar": 0,
+        "wind": 0,
+        "habitat": ["bee", "frog"],
+        "sculptures": 0,
+        "turn": 0,
+    }
+    assert "a bee and a frog" in PAD.shape("tiles", piece).label
+
+
+def test_SG_R36_a_tie_asks_for_the_panels_of_those_who_did_not_count_them_and_then_for_the_turbines() -> None:
+    ana, ben, cleo = ({"name": name, "sculptures": 3} for name in ("Ana", "Ben", "Cleo"))
+    sheet = PAD.read({"players": [ana, ben, cleo | {"path": 1}]})
+    assert PAD.missing(sheet) == []
+    sheet = PAD.read({"players": [ana, ben, cleo]})
+    assert PAD.missing(sheet) == ["It is a tie: count all solar panels of Ana, Ben and Cleo."]
+    panels = next(field for field in PAD.player if field.id == "panels")
+    turbines = next(field for field in PAD.player if field.id == "turbines")
+    assert [player.asked(panels) for player in sheet.players] == [True, True, True]
+    assert [player.asked(turbines) for player in sheet.players] == [False, False, False]
+    sheet = PAD.read({"players": [ana | {"panels": 5}, ben | {"panels": 5}, cleo | {"panels": 4}]})
+    assert PAD.missing(sheet) == ["It is a tie: count all wind turbines of Ana and Ben."]
+    assert [player.asked(turbines) for player in sheet.players] == [True, True, False]
+    assert GAME.score(PAD.final(sheet))["winners"] == [0, 1]
+
+
+def test_SG_R36_nothing_is_asked_where_a_bound_decides_or_nobody_is_tied() -> None:
+    four = {"solar": {str(value): "full" for value in (1, 2, 3, 4)}}
+    sheet = PAD.read({"players": [four, {"sculptures": 10, "panels": 12}]})
+    assert PAD.missing(sheet) == []
+    assert GAME.score(PAD.final(sheet))["decided_by"] == "solar_panels"
+    assert "panels" not in str(PAD.final(PAD.read({"players": [{"path": 3}, {"path": 4}]})))
+
+
+def test_SG_R29_the_counted_way_comes_first_and_an_empty_pad_is_unfinished() -> None:
+    sheet = PAD.read({"players": [{}, {"path": 2}]})
+    assert [player.chosen["how"] for player in sheet.players] == ["tally", "tally"]
+    assert PAD.missing(sheet) == ["Player 1: nothing is counted yet."]
+
+
+def test_a_bed_of_an_older_sheet_scores_like_the_same_bed_picked_by_its_size() -> None:
+    older: Json = {"how": "tally", "beds": ["bed|4|2|yes", "bed|2|1|no", "bed|5|0|yes", "bed|3|6|no"]}
+    newer: Json = {"beds": ["enclosed-2-4", "open-1-2", "open-2-3"]}
+    assert totals(older) == totals(newer) == [8 + 1 + 3]
+
+
+def test_SG_02_the_empty_spaces_of_the_garden_are_drawn() -> None:
+    player = PAD.read({"players": [{"how": "garden"}]}).players[0]
+    grid = next(field for field in PAD.player if field.id == "garden")
+    space = PAD.spots(player, cast("Grid", grid))[0].shape
+    assert "<rect" in RECIPES[space.drawing](space, 118.0, 118.0)
 
 
 def test_a_garden_in_the_making_is_scored_so_far() -> None:
@@ -72,8 +133,13 @@ def from_file(file: Json) -> Sheet:
 
 
 def test_a_saved_table_is_the_same_sheet_again() -> None:
-    garden = {**dict(zip(CELLS, ANA.split(), strict=True)), "b2": "own|path|bed|path|bed2|1|2|3|1|0|frog|2|90"}
-    sheet: Json = {"table": {"others": 7}, "players": [{"name": "Ana", "garden": garden}, BEN]}
+    own = {
+        "b2": "own|path|bed|path|bed2|1|2|3|1|0|frog|2|90",
+        "a1": "own|both|bed2|bed3|fence|1|0||0|0|bee+frog|0|90|2",
+    }
+    garden = {**dict(zip(CELLS, ANA.split(), strict=True)), **own}
+    cleo: Json = {"name": "Cleo", "sculptures": 2, "beds": ["bed|5|0|yes"]}
+    sheet: Json = {"table": {"others": 7}, "players": [{"name": "Ana", "garden": garden}, BEN, cleo]}
     assert reopened(sheet) == PAD.read(sheet)
 
 

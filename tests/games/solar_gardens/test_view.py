@@ -100,7 +100,7 @@ def test_the_tile_on_offer_lies_in_front_of_its_player() -> None:
 
 def test_a_casual_line_shows_every_open_tile() -> None:
     line = {"0": "bed-16", "1": "bed-17"}
-    scene = seen(load(position(line=line, stack={"unknown": 1}, casual=True)))
+    scene = seen(load(position(line=line, stack={"unknown": 1}, casual=True, phase="choose")))
     assert {"tile-bed-16", "tile-bed-17"} <= set(shapes(scene))
 
 

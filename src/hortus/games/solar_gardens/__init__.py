@@ -5,7 +5,8 @@ from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
-from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
+from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
+from hortus.games.solar_gardens.rules.line import ACTIONS
 from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import View
@@ -39,7 +40,7 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
     )
 
     def __init__(self, components: Components) -> None:
-        super().__init__(components, "solar_gardens", "Solar Gardens", "Alex Cutler, Darrington Press 2025", 2, 5, "1")
+        super().__init__(components, "solar_gardens", "Solar Gardens", "Alex Cutler, Darrington Press 2025", 2, 5, "2")
         self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "SG-01"
@@ -48,7 +49,7 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         self.over_rule = "SG-30"
         self.weight = "light"
         self.options = [
-            yes_or_no("casual", "Casual Construction: the next tile is shown as soon as one is passed"),
+            yes_or_no("casual", "Casual Construction: several tiles are out at a time, and all decide at once"),
         ]
 
     def check_options(self, players: int, options: Json) -> None:
@@ -60,6 +61,13 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         table = empty_table(self, self.components, players, chance)
         table.casual = options["casual"] is True
         return table
+
+    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
+        """Others do not see a choice in the log: it is shown when everybody with a tile has decided (SG-R27)."""
+        return {"do": "choose"} if decision["do"] == "choose" and seat != maker else decision
+
+    def done_in_part(self, known: Json) -> str:
+        return "Decided in secret"
 
     def outcomes(self) -> dict[int, list[str]]:
         return {TILE: self.components.tile_ids, START: [f"seat {seat}" for seat in range(self.most)]}

@@ -33,6 +33,8 @@ class Tile:
     wind: int = 0
     habitat: str = ""
     sculptures: int = 0
+    # Another animal: only on described tiles (SG-R22).
+    second: str = ""
 
 
 def read_tile(data: Json, where: str) -> Tile:
@@ -40,16 +42,30 @@ def read_tile(data: Json, where: str) -> Tile:
     only(data, TILE_KEYS, where)
     for key in ("id", "shape"):
         as_text(data.get(key, ""), f"{where}: {key}")
+    animals = _habitats(data.get("habitat", ""), f"{where}: habitat")
     tile = Tile(
         tuple(_strand(value, f"{where}: paths") for value in as_list(data.get("paths", []), f"{where}: paths")),
         tuple(_section(value, f"{where}: beds") for value in as_list(data.get("beds", []), f"{where}: beds")),
         _sides(data.get("fences", ""), f"{where}: fences"),
         number(data.get("solar", 0), f"{where}: solar"),
         number(data.get("wind", 0), f"{where}: wind"),
-        _habitat(data.get("habitat", ""), f"{where}: habitat"),
+        animals[0],
         number(data.get("sculptures", 0), f"{where}: sculptures"),
+        animals[1],
     )
     _check_sides(tile, where)
+    return tile
+
+
+def read_own_tile(data: Json, where: str) -> Tile:
+    """A tile of an edition: one animal at most, and each side is one thing at most (SG-R14, SG-R22)."""
+    tile = read_tile(data, where)
+    if tile.second:
+        raise Refusal("SG-R22", f"{where}: a tile of an edition has one animal at most")
+    everything = "".join([*tile.strands, *(section.open for section in tile.sections)])
+    shared = next((side for side in SIDES if everything.count(side) > 1), "")
+    if shared:
+        raise Refusal("SG-R14", f"{where}: the side {shared} belongs to two things; it can only be one")
     return tile
 
 
@@ -87,6 +103,16 @@ def _sides(value: object, where: str) -> str:
     return "".join(side for side in SIDES if side in text)
 
 
+def _habitats(value: object, where: str) -> tuple[str, str]:
+    """The animals of a tile: none, one, or two different ones."""
+    if not isinstance(value, list):
+        return _habitat(value, where), ""
+    first, second = (_habitat(each, where) for each in as_list(value, where, 2, "SG-R22"))
+    if first == second or not first or not second:
+        raise Refusal("SG-R22", f"{where}: two animals of one tile must differ; otherwise count the garden by eye")
+    return first, second
+
+
 def _habitat(value: object, where: str) -> str:
     text = "" if value is None else as_text(value, where)
     if text and text not in HABITATS:
@@ -96,12 +122,13 @@ def _habitat(value: object, where: str) -> str:
 
 
 def _check_sides(tile: Tile, where: str) -> None:
-    """A side is one thing at most, and nothing that runs from N to S crosses anything from E to W."""
+    """A side has a path, a bed, both or a fence; nothing that runs from N to S crosses anything from E to W."""
     grounds = [*tile.strands, *(section.open for section in tile.sections)]
-    everything = "".join([*grounds, tile.fences])
+    paths, beds = "".join(tile.strands), "".join(section.open for section in tile.sections)
     for side in SIDES:
-        if everything.count(side) > 1:
-            raise Refusal("SG-R14", f"{where}: the side {side} belongs to two things; it can only be one")
+        fenced = side in tile.fences and side in paths + beds
+        if fenced or paths.count(side) > 1 or beds.count(side) > 1:
+            raise Refusal("SG-R14", f"{where}: the side {side} belongs to two things that cannot share it")
     if {"NS", "EW"} <= {*grounds}:
         raise Refusal("SG-R14", f"{where}: what runs from N to S crosses what runs from E to W")
 
@@ -118,7 +145,7 @@ def write_tile(tile: Tile, turn: int) -> Json:
         "fences": tile.fences,
         "solar": tile.solar,
         "wind": tile.wind,
-        **({"habitat": tile.habitat} if tile.habitat else {}),
+        **({"habitat": [tile.habitat, tile.second] if tile.second else tile.habitat} if tile.habitat else {}),
         "sculptures": tile.sculptures,
         "turn": turn,
     }

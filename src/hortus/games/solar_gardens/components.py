@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hortus.games.solar_gardens.catalogue import HABITATS, Tile, read_tile
+from hortus.games.solar_gardens.catalogue import HABITATS, Tile, read_own_tile
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries, filled, source_text
@@ -143,7 +143,7 @@ def extended(components: Components, described: list[Tile]) -> Components:
     more.mark_word = components.mark_word[:]
     more.mark_amount = components.mark_amount[:]
     for tile in described:
-        more.add(tile, "described")
+        more.add(tile, "described tile")
     return more
 
 
@@ -201,7 +201,7 @@ def _read_tiles(components: Components, data: Json) -> None:
         if name in ("", "-") or not {*"@?"}.isdisjoint(name):
             raise Refusal("components", f"{where}: this cannot be the id of a tile")
         components.tile_ids.append(name)
-        components.add(read_tile(entry, where), str(entry.get("shape", "")))
+        components.add(read_own_tile(entry, where), str(entry.get("shape", "")))
     if len(components.tiles) < FEWEST_TILES:
         raise Refusal("components", f"five players need {FEWEST_TILES} tiles, not {len(components.tiles)}")
 
@@ -219,8 +219,9 @@ def _counted_marks(tile: Tile, cell: int) -> dict[int, int]:
         SCULPTURES: tile.sculptures,
         WAYS: 2**cell if tile.strands else 0,
     }
-    if tile.habitat:
-        marks[HABITAT_CELLS + HABITATS.index(tile.habitat)] = 2**cell
+    for animal in (tile.habitat, tile.second):
+        if animal:
+            marks[HABITAT_CELLS + HABITATS.index(animal)] = 2**cell
     return marks
 
 

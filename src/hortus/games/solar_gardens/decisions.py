@@ -3,16 +3,22 @@
 from typing import Final
 
 from hortus.games.solar_gardens.geometry import CELLS, SIDE_COUNT, TURNS
-from hortus.games.solar_gardens.rules import DISCARD, KEEP, LATER, PASS, PLACES, READY, SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
+from hortus.games.solar_gardens.rules.line import DISCARD, KEEP, LATER, PASS, PLACES, READY, SHOW_NEXT, WAIT
+from hortus.games.solar_gardens.state import CHOOSE
 from hortus.kernel.decision import Json, Refusal, keys, nearest, verb, write
 from hortus.kernel.position import as_text
 
-SIMPLE: Final = {KEEP: "keep", PASS: "pass", DISCARD: "discard", LATER: "later", READY: "ready"}
-VERBS: Final = ("keep", "pass", "discard", "place", "later", "ready")
+CHOICES: Final = {KEEP: "keep", PASS: "pass", DISCARD: "discard"}
+SIMPLE: Final = {**CHOICES, LATER: "later", READY: "ready", SHOW_NEXT: "show", WAIT: "wait"}
+KEYS: Final = {"place": ("at", "turn"), "choose": ("what",)}
+VERBS: Final = (*SIMPLE.values(), *KEYS)
 
 
 def describe(table: SolarGardens, code: int) -> Json:
     """A legal code as the ledger's object."""
+    if table.phase == CHOOSE:
+        return {"do": "choose", "what": CHOICES[code]}
     if code in SIMPLE:
         return {"do": SIMPLE[code]}
     cell, turn = divmod(code - PLACES, SIDE_COUNT)
@@ -22,11 +28,21 @@ def describe(table: SolarGardens, code: int) -> Json:
 def normal(table: SolarGardens, decision: Json) -> Json:
     """Check the form of a decision; there is only one way to write each."""
     do = verb(decision, VERBS)
-    keys(decision, ("at", "turn") if do == "place" else ())
+    keys(decision, KEYS.get(do, ()))
+    if do == "choose":
+        as_choice(decision["what"], '"what"')
     if do == "place":
         as_cell(decision["at"], '"at"')
         as_turn(decision["turn"], '"turn"')
     return decision
+
+
+def as_choice(value: object, where: str) -> str:
+    """What somebody does with the tile in front of them (SG-R27)."""
+    text = as_text(value, where)
+    if text not in CHOICES.values():
+        raise Refusal("SG-R27", f'{where} is "{text}"; a choice is one of {", ".join(CHOICES.values())}')
+    return text
 
 
 def as_cell(value: object, where: str) -> int:

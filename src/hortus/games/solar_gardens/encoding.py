@@ -1,4 +1,4 @@
-"""What a seat knows of Solar Gardens as a row of numbers; all seats know the same."""
+"""What a seat knows of Solar Gardens as a row of numbers: what all know, and its own choice in a casual draft."""
 
 from typing import Final
 
@@ -6,11 +6,13 @@ from mypy_extensions import i16, i64
 
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
-from hortus.games.solar_gardens.state import FINISHED, SEAT_FIELDS, TURNED, UNSEEN, Table
+from hortus.games.solar_gardens.state import PHASES, SEAT_FIELDS, TURNED, UNSEEN, Table
 from hortus.kernel.arrays import BIT
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 MOST_TILES: Final = 999
+# What the observer has chosen in this step of a casual draft; others do not see it.
+OWN_CHOICES: Final = ("keep", "do not keep")
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
@@ -19,11 +21,12 @@ def blocks(components: Components, seats: int) -> list[Block]:
     return [
         Block("seat", 1, 0, seats),
         Block("to move", 1, 0, seats),
-        Block("phase", 1, 0, FINISHED),
+        Block("phase", 1, 0, len(PHASES) - 1),
         Block("start player", 1, 0, seats),
         Block("casual", 1, 0, 1),
         Block("round", 1, 0, int(components.rounds)),
         Block("discard used", 1, 0, 1),
+        Block("own choice", 1, 0, len(OWN_CHOICES), values=list(OWN_CHOICES)),
         Block("stack", 1, 0, MOST_TILES),
         Block("pile", 1, 0, MOST_TILES),
         Block("discarded unseen", 1, 0, MOST_TILES),
@@ -33,6 +36,8 @@ def blocks(components: Components, seats: int) -> list[Block]:
             [
                 Block("has kept no tile", 1, 0, 1),
                 Block("has finished the round", 1, 0, 1),
+                Block("has chosen", 1, 0, 1),
+                Block("may place next", 1, 0, 1),
                 Block("tile in line", 1, 0, tiles, values=components.tile_ids),
                 Block("kept tile", 1, 0, tiles, values=components.tile_ids),
                 Block("its space", 1, 0, CELL_COUNT, values=list(CELLS)),
@@ -53,12 +58,20 @@ def encode(table: Table, pen: Pen) -> None:
     pen.put(1 if table.casual else 0)
     pen.put(table.round)
     pen.put(1 if table.discard_used else 0)
+    pen.put(own_choice(table, pen.observer))
     pen.put(table.stack)
     pen.put(table.pile())
     put_tiles(pen, table)
     step: i64
     for step in range(table.seats):
         put_seat(pen, table, pen.seat_after(step))
+
+
+def own_choice(table: Table, seat: i64) -> i64:
+    """What a seat has chosen in this step: 0 nothing, then as in OWN_CHOICES."""
+    if table.chosen & BIT[seat] == 0:
+        return 0
+    return 1 if table.keeping & BIT[seat] != 0 else 2
 
 
 def put_tiles(pen: Pen, table: Table) -> None:
@@ -86,6 +99,8 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     """A garden, and the seat's part in the draft."""
     pen.put(1 if table.still_in & BIT[seat] != 0 else 0)
     pen.put(1 if table.settled & BIT[seat] != 0 else 0)
+    pen.put(1 if table.chosen & BIT[seat] != 0 else 0)
+    pen.put(1 if table.placing & BIT[seat] != 0 else 0)
     # The tile in line, the kept one, its space, and the tiles by space.
     pen.put_all(table.seat_fields, seat * SEAT_FIELDS, TURNED, 1)
     pen.put_all(table.seat_fields, seat * SEAT_FIELDS + TURNED, CELL_COUNT, 0)

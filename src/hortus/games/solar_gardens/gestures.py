@@ -10,7 +10,14 @@ from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import SeatView, Shape
 
 # Button texts, where nothing on the table stands for the decision.
-BUTTONS = {"pass": "Pass it on", "discard": "Discard it", "later": "Lay it later", "ready": "Leave it there"}
+BUTTONS = {
+    "pass": "Pass it on",
+    "discard": "Discard it",
+    "later": "Lay it later",
+    "ready": "Leave it there",
+    "show": "Show the next tile",
+    "wait": "Not yet",
+}
 
 
 class Gestures(SeatView):
@@ -23,7 +30,7 @@ class Gestures(SeatView):
 
     def gesture(self, decision: Json) -> Gesture:
         """How a decision is made by hand."""
-        do = str(decision["do"])
+        do = str(decision.get("what", decision["do"]))
         if do == "keep":
             # If it must be kept anyway, the question is only when to place it.
             later = len(self.offered) == 1 and self.lays_after_others()
@@ -62,7 +69,9 @@ class Gestures(SeatView):
         return self.turned(turn).id == f"turned-{TURNS[turn]}"
 
     def images(self) -> list[Shape]:
-        """The tile of the round in its turns."""
+        """The tile of the round in its turns; none while only the next tile is the question."""
+        if self.phase == "show":
+            return []
         return list({shape.id: shape for shape in map(self.turned, range(len(TURNS)))}.values())
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:

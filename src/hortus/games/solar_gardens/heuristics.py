@@ -14,7 +14,8 @@ from hortus.games.solar_gardens.catalogue import Tile
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import SIDE_COUNT, turned
 from hortus.games.solar_gardens.prospects import Survey, Weights
-from hortus.games.solar_gardens.rules import DISCARD, KEEP, PASS, PLACES, READY, SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
+from hortus.games.solar_gardens.rules.line import KEEP, PLACES, READY, SHOW_NEXT
 from hortus.games.solar_gardens.scoring import (
     bed_points,
     longest_path,
@@ -24,7 +25,7 @@ from hortus.games.solar_gardens.scoring import (
     solar_points,
     wind_points,
 )
-from hortus.games.solar_gardens.state import DRAFT, KEPT, KEPT_AT, LINE, NOTHING
+from hortus.games.solar_gardens.state import CHOOSE, DRAFT, KEPT, KEPT_AT, LINE, NOTHING, SHOW
 from hortus.kernel.arrays import BIT, vec64
 from hortus.kernel.contract import Evaluator, State
 
@@ -108,9 +109,11 @@ class SolarGardensEvaluator(Evaluator):
                 return 0.0
             return self.survey.best_value(table, seat, table.field(seat, KEPT)) - garden
         awaited = self.awaited(table)
-        if table.phase == DRAFT and table.field(seat, LINE) != NOTHING:
+        chosen = table.chosen & BIT[seat] != 0
+        keeping = table.keeping & BIT[seat] != 0
+        if table.field(seat, LINE) != NOTHING and (keeping or not chosen):
             offered = self.survey.best_value(table, seat, table.field(seat, LINE)) - garden
-            if offered > awaited:
+            if keeping or offered > awaited:
                 return offered
         return awaited
 
@@ -123,7 +126,7 @@ class SolarGardensEvaluator(Evaluator):
     def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
         """A kept tile is placed immediately and stays; of rotations that look the same one is enough."""
         table = cast(SolarGardens, state)
-        if table.phase == DRAFT:
+        if table.phase == DRAFT or table.phase == CHOOSE or table.phase == SHOW:
             return count
         seat = table.to_move
         if table.field(seat, KEPT_AT) != NOTHING:
@@ -143,8 +146,10 @@ class SolarGardensEvaluator(Evaluator):
         """Keep what pays more than what may come, and place it where it pays most."""
         table = cast(SolarGardens, state)
         seat = table.to_move
-        if table.phase == DRAFT:
+        if table.phase == DRAFT or table.phase == CHOOSE:
             return self.quick_draft(table, seat)
+        if table.phase == SHOW:
+            return SHOW_NEXT
         if table.field(seat, KEPT_AT) != NOTHING:
             return READY
         self.survey.look(table, seat)
@@ -153,8 +158,8 @@ class SolarGardensEvaluator(Evaluator):
 
     def quick_draft(self, table: SolarGardens, seat: i64) -> i64:
         """Keep a tile, or refuse it if that is allowed."""
-        refusing = PASS if table.next_in_line(seat) != NOTHING else DISCARD
-        if refusing == DISCARD and table.discard_used:
+        refusing = table.refusal(seat)
+        if refusing == KEEP:
             return KEEP
         garden = self.survey.look(table, seat)
         offered = self.survey.best_value(table, seat, table.field(seat, LINE)) - garden

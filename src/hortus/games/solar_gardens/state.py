@@ -17,12 +17,14 @@ from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.deck import NO_DECK, Deck
 
-# Phases, in the order of the ledger.
+# Phases; the last two only in Casual Construction.
 DRAFT: Final = 0
 PLACE: Final = 1
 FINISH: Final = 2
 FINISHED: Final = 3
-PHASES: Final = ("draft", "place", "finish", "over")
+CHOOSE: Final = 4
+SHOW: Final = 5
+PHASES: Final = ("draft", "place", "finish", "over", "choose", "show")
 
 # Outcomes of chance.
 TILE: Final = 0
@@ -60,6 +62,11 @@ class Table(State):
         self.still_in: i64 = 0
         self.settled: i64 = 0
         self.discard_used: bool = False
+        # Casual, masks of seats: who has chosen in this step, who of them keeps the tile (secret until the step is
+        # carried out), and who has kept one in it and is still to be asked whether to place it.
+        self.chosen: i64 = 0
+        self.keeping: i64 = 0
+        self.placing: i64 = 0
         # Face-down tiles of this round.
         self.stack: i64 = 0
         # The stack, the pile beneath it, and as absent ones the unseen discards.
@@ -89,6 +96,9 @@ class Table(State):
         self.still_in = other.still_in
         self.settled = other.settled
         self.discard_used = other.discard_used
+        self.chosen = other.chosen
+        self.keeping = other.keeping
+        self.placing = other.placing
         self.stack = other.stack
         self.hidden = other.hidden.clone_onto(self.hidden)
         self.discards = copied64(other.discards, self.discards)
@@ -107,6 +117,8 @@ class Table(State):
             self.seats, self.to_move, self.phase, self.round, self.start, int(self.casual), self.still_in, self.settled,
             int(self.discard_used), self.stack, hidden.absent, hidden.loose_size, self.others_longest,
         ]  # fmt: skip
+        if self.casual:
+            values += [self.chosen, self.keeping, self.placing]
         for seat in range(self.seats):
             values += [self.face(seat, cell) for cell in range(CELL_COUNT)]
         for seat in range(self.seats):

@@ -1,6 +1,7 @@
 """What statistics of Solar Gardens count: the tiles that players keep, and the end."""
 
-from hortus.games.solar_gardens.rules import KEEP, SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
+from hortus.games.solar_gardens.rules.line import KEEP
 from hortus.games.solar_gardens.state import LINE
 
 

@@ -172,7 +172,7 @@ async function choose(again = false) {
   title.textContent = words ? capital(words) : `Choose from the ${list.dataset.title}`;
   search.value = "";
   search.placeholder = list.dataset.example || `Search the ${list.dataset.title}`;
-  search.hidden = only.length < 13;
+  search.hidden = only.length < 13 || list.classList.contains("in-columns");
   picks.querySelector("[data-remove]").hidden = place.add || at(place.at) === undefined;
   for (const pick of only) pick.classList.toggle("gone", isGone(pick));
   find();
@@ -319,6 +319,8 @@ const presses = {
 };
 
 document.addEventListener("click", event => {
+  // What is typed replaces the number.
+  if (event.target.type === "number") return event.target.select();
   // An arrow key presses radio buttons, too, but without a pointer: whoever uses it wants to look on.
   const answer = event.target.closest("#laid input");
   if (answer) return place.flows && event.detail && isLast(answer) ? setTimeout(goOn) : null;
@@ -344,7 +346,7 @@ document.addEventListener("change", event => {
   }
   if (field.closest("#laid")) return answered();
   if (!field.dataset.at) return;
-  if (field.type !== "number") return change(field.dataset.at, field.value || null);
+  if (field.type !== "number" || (field.value === "" && "open" in field.dataset)) return change(field.dataset.at, field.value || null);
   const value = Math.round(Number(field.value));
   field.value = Math.min(Number(field.max), Math.max(Number(field.min), value));
   change(field.dataset.at, Number(field.value));

@@ -111,7 +111,7 @@ function list(add, pieces) {
 
 function fill(field, value) {
   if (value !== undefined) field.value = value;
-  else if (field.type === "number") field.value = field.min;
+  else if (field.type === "number") field.value = "open" in field.dataset ? "" : field.min;
   else if (field.tagName === "SELECT") field.selectedIndex = 0;
 }
 
@@ -122,7 +122,7 @@ export async function sketch(sheet) {
   for (const field of document.querySelectorAll("#table :is(input, select)[data-at]")) fill(field, valueAt(sheet, field.dataset.at));
   for (const field of document.querySelectorAll("[data-when]")) {
     const choice = document.getElementById(field.dataset.when);
-    field.hidden = choice.closest(".field").hidden || !field.dataset.values.split(" ").includes(choice.value);
+    field.hidden = !choice || choice.closest(".field").hidden || !field.dataset.values.split(" ").includes(choice.value);
   }
   for (const cell of document.querySelectorAll(".grid .cell")) {
     const piece = valueAt(sheet, cell.dataset.at) ?? "";

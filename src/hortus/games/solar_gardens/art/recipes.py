@@ -82,16 +82,24 @@ def things(shape: Shape, lettered: bool) -> str:
 
 
 def home(shape: Shape, spot: Spot, lettered: bool) -> str:
-    """An animal, and its letter on a round tab at the inner corner of its frame."""
-    animal, (x, y) = parameter(shape, "habitat"), spot
+    """An animal, and its letter on a round tab at the inner corner of its frame; a second one stands beside it."""
+    x, y = spot
+    letters = parameter(shape, "letter")
+    beside = parameter(shape, "second")
+    inwards = 1.0 if x < 50 else -1.0
+    second = animal_at(beside, letters[1:], (x + 33.0 * inwards, y), inwards, lettered) if beside else ""
+    return second + animal_at(parameter(shape, "habitat"), letters[:1], spot, inwards, lettered)
+
+
+def animal_at(animal: str, letters: str, spot: Spot, inwards: float, lettered: bool) -> str:
+    """One animal in its frame, with its tab on the inner side."""
+    x, y = spot
     frame = at(x, y, habitat(animal), scale=1.05)
     if not lettered:
         return frame
-    left, top = x + (15.0 if x < 50 else -15.0), y + (-14.5 if y > 50 else 14.5)
+    left, top = x + 15.0 * inwards, y + (-14.5 if y > 50 else 14.5)
     disc = circle(left, top, 9.2, fill=DEEP[animal], stroke=WHITE, stroke_width=1.6)
-    letter = written(
-        parameter(shape, "letter"), left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}"
-    )
+    letter = written(letters, left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}")
     return frame + disc + letter
 
 
@@ -161,7 +169,8 @@ CAPTIONS = {"stack": "now", "pile": "later"}
 
 def garden_space(shape: Shape, width: float, height: float) -> str:
     """An open space: the deck of the roof beneath it shows; on its own it is a piece of it."""
-    return ground.deck(0, 0, width, 1) if level(width) == "large" else ""
+    alone = parameter(shape, "alone") == "yes"
+    return ground.deck(0, 0, width, 1) if alone or level(width) == "large" else ""
 
 
 def roof(shape: Shape, width: float, height: float) -> str:
@@ -182,6 +191,24 @@ def roof(shape: Shape, width: float, height: float) -> str:
         fill="none", stroke=OUTLINE, stroke_width=across * 0.8, opacity=0.16,
     )  # fmt: skip
     return cast + deck + (shade if large else "") + rim
+
+
+# ---- the score pad ----
+
+
+def counted_bed(shape: Shape, width: float, height: float) -> str:
+    """A bed in three short lines with its points; its border is a fence, or has gaps."""
+    tiles, filters, fenced = (parameter(shape, name) for name in ("tiles", "filters", "fenced"))
+    gaps = {} if fenced == "enclosed" else {"stroke_dasharray": "7 5"}
+    border = rect(2, 2, width - 4, height - 4, 7, fill=ink("surface"), stroke=ink("leaf"), stroke_width=2, **gaps)
+    points = written(shape.badge, width - 8, 20, 15.5, anchor="end", font_weight="bold", class_="leaf")
+    return (
+        border
+        + written(tiles, 8, 20, 13.5, font_weight="bold")
+        + points
+        + written(filters, 8, 37, 13.5)
+        + written(fenced, 8, 53, 13.5)
+    )
 
 
 # ---- the draft ----
@@ -221,6 +248,7 @@ RECIPES: dict[str, Recipe] = {
     "garden-tile": garden_tile,
     "single-tile": single_tile,
     "garden-space": garden_space,
+    "counted-bed": counted_bed,
     "garden-roof": roof,
     "line-meter": line_meter,
     "line-place": line_place,

@@ -7,7 +7,7 @@ from hortus.games.solar_gardens.components import LONGEST, POINTS, SOLAR, WIND, 
 from hortus.games.solar_gardens.decisions import as_turn
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
 from hortus.games.solar_gardens.loading.tally import as_length, read_tally
-from hortus.games.solar_gardens.rules import SolarGardens, empty_table
+from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.state import FINISHED
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
@@ -81,8 +81,8 @@ def lay_tally(table: SolarGardens, seat: int, tally: Json) -> None:
     base = seat * WORDS
     table.ground[base + POINTS] = sum(account.parts.values())
     table.ground[base + LONGEST] = account.longest
-    table.ground[base + SOLAR] = account.panels or 0
-    table.ground[base + WIND] = account.turbines or 0
+    table.ground[base + SOLAR] = account.panels.least
+    table.ground[base + WIND] = account.turbines.least
 
 
 def read_garden(

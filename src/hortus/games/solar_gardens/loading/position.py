@@ -3,11 +3,12 @@
 from typing import Final
 
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.decisions import as_cell
+from hortus.games.solar_gardens.decisions import CHOICES, as_cell, as_choice
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import entries, load_final, read_name, split_entry
-from hortus.games.solar_gardens.rules import SolarGardens, empty_table
+from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.state import (
+    CHOOSE,
     DRAFT,
     FINISH,
     FINISHED,
@@ -17,6 +18,7 @@ from hortus.games.solar_gardens.state import (
     NOTHING,
     PHASES,
     PLACE,
+    SHOW,
     UNSEEN,
 )
 from hortus.kernel.arrays import bit_count, vec64
@@ -38,7 +40,7 @@ from hortus.kernel.position import (
 
 TABLE_KEYS: Final = (
     "game", "kind", "options", "round", "start", "phase", "to_move", "line", "discard_used", "stack", "pile",
-    "discard", "players", "counts", "result",
+    "discard", "players", "counts", "result", "chosen", "placing",
 )  # fmt: skip
 PLAYER_KEYS: Final = ("name", "garden", "kept", "kept_at", "settled")
 
@@ -78,6 +80,7 @@ class Reader:
         self.read_discards()
         self.read_hidden()
         self.check_phase()
+        self.read_step()
         self.find_mover()
         return table
 
@@ -159,13 +162,18 @@ class Reader:
         table = self.table
         line = as_object(need(self.data, "line", "the position"), '"line"')
         for key, value in line.items():
-            if key not in [str(seat) for seat in range(table.seats)]:
-                raise Refusal("format", f'"line" has {write(key)}; its keys are seats from 0 to {table.seats - 1}')
+            self.seat_named(key, '"line"')
             if not table.still_in >> int(key) & 1:
                 raise Refusal("SG-13", f"a tile lies in front of player {key}, who has kept one and is out")
             table.set_field(int(key), LINE, self.take(value, f'"line" of player {key}'))
         if len(line) > 1 and not table.casual:
             raise Refusal("SG-14", f"{len(line)} tiles lie in front of players; only one is shown at a time")
+
+    def seat_named(self, key: str, where: str) -> int:
+        """A seat as the key of an object."""
+        if key not in [str(seat) for seat in range(self.table.seats)]:
+            raise Refusal("format", f"{where} has {write(key)}; its keys are seats from 0 to {self.table.seats - 1}")
+        return int(key)
 
     def read_discards(self) -> None:
         """The discards; those thrown away unseen are marked with "?"."""
@@ -215,6 +223,63 @@ class Reader:
             return size, []
         tiles = [self.take(tile, f'"{key}"') for tile in as_list(value, f'"{key}"')]
         return len(tiles), tiles
+
+    # -- Casual Construction --
+
+    def read_step(self) -> None:
+        """Who has chosen what in this step, and who may place a tile after the seat to move (SG-R27)."""
+        table = self.table
+        chosen = as_object(self.data.get("chosen", {}), '"chosen"')
+        placing = as_list(self.data.get("placing", []), '"placing"')
+        if not table.casual and (chosen or placing or table.phase in (CHOOSE, SHOW)):
+            raise Refusal("SG-66", "only in Casual Construction are there secret choices and tiles that wait")
+        if chosen and table.phase not in (DRAFT, CHOOSE):
+            raise Refusal("SG-R27", f'nobody has chosen anything in phase "{PHASES[table.phase]}"')
+        if placing and table.phase != PLACE:
+            raise Refusal("SG-R27", f'nobody waits to place a tile in phase "{PHASES[table.phase]}"')
+        for key, value in chosen.items():
+            self.read_choice(key, value)
+        for value in placing:
+            seat = as_number(value, '"placing"', 0, int(table.seats) - 1, "SG-22")
+            self.check_tile_in_hand(seat)
+            table.placing |= 2**seat
+        if table.casual and table.phase in (DRAFT, CHOOSE):
+            self.check_step()
+
+    def read_choice(self, key: str, value: object) -> None:
+        """What one seat has chosen; a choice that the writer does not know is imagined."""
+        table, where = self.table, f'"chosen" of player {key}'
+        seat = self.seat_named(key, '"chosen"')
+        if table.field(seat, LINE) == NOTHING:
+            raise Refusal("SG-R27", f"player {seat} has chosen, but has no tile")
+        table.chosen |= 2**seat
+        if value == "?":
+            table.imagine_choices(2**seat, table.chance)
+            return
+        choice = as_choice(value, where)
+        allowed = ["keep", CHOICES[int(table.refusal(seat))]]
+        if choice not in allowed:
+            raise Refusal("SG-R27", f"{where} is {write(choice)}, but it can only be {' or '.join(allowed)}")
+        table.keeping |= 2**seat if choice == "keep" else 0
+
+    def check_step(self) -> None:
+        """Tiles are chosen about from the front, and only the last of those who have one decides openly (SG-R27)."""
+        table = self.table
+        mover = table.next_chooser()
+        if mover == NOTHING or any(
+            table.chosen >> int(table.seat_in_line(place)) & 1
+            for place in range(self.place_in_line(int(mover)) + 1, int(table.seats))
+        ):
+            raise Refusal("SG-R27", "whoever has a tile chooses in the order of the line, and the last decides openly")
+        wanted = DRAFT if mover == table.furthest_tile() else CHOOSE
+        if table.phase != wanted:
+            raise Refusal(
+                "SG-R27", f'the phase is "{PHASES[wanted]}", not "{PHASES[table.phase]}": player {mover} is to decide'
+            )
+
+    def place_in_line(self, seat: int) -> int:
+        """How many come before a seat in the line."""
+        return (seat - int(self.table.start)) % int(self.table.seats)
 
     # -- consistency --
 
@@ -270,10 +335,10 @@ class Reader:
             raise Refusal("SG-22", f'nobody is settled in phase "{PHASES[table.phase]}"')
         if table.phase == PLACE and line and not table.casual:
             raise Refusal("SG-14", "the next tile is shown only when the one kept is placed or left for later")
-        if table.phase == DRAFT and table.casual and table.lacks_tile():
-            raise Refusal("SG-R27", "the first player still in has no tile, although the stack is not empty")
-        if table.phase == DRAFT and not line:
-            raise Refusal("SG-14", 'in phase "draft" a tile lies in front of a player')
+        if table.phase != PLACE and not line:
+            raise Refusal("SG-14", f'in phase "{PHASES[table.phase]}" a tile lies in front of a player')
+        if table.phase == SHOW and not table.lacks_tile():
+            raise Refusal("SG-67", "no tile can be shown while the first in line has one, or when the stack is empty")
 
     def find_mover(self) -> None:
         """Whose decision it is; the file must agree."""
@@ -282,21 +347,35 @@ class Reader:
         if table.phase == PLACE:
             table.to_move = self.read_placer(given)
             return
-        movers = {DRAFT: table.furthest_tile, FINISH: table.first_unsettled}
-        table.to_move = movers[table.phase]() if table.phase in movers else OVER
+        table.to_move = self.derived_mover()
         wanted = None if table.to_move == OVER else int(table.to_move)
         if given is not NOT_SAID and write(given) != write(wanted):
             rule = "SG-30" if wanted is None else "SG-13"
             raise Refusal(rule, f'"to_move" is {write(given)}, but it must be {write(wanted)}')
+
+    def derived_mover(self) -> int:
+        """Whose decision it is, where that follows from the rest."""
+        table = self.table
+        if table.phase == SHOW:
+            return int(table.start)
+        movers = {DRAFT: table.next_chooser, CHOOSE: table.next_chooser, FINISH: table.first_unsettled}
+        return int(movers[table.phase]()) if table.phase in movers else OVER
 
     def read_placer(self, given: object) -> int:
         """Who may place now cannot be derived: others may hold a tile for later (SG-22)."""
         if given is NOT_SAID or given is None:
             raise Refusal("SG-22", 'in phase "place" the position must say "to_move"')
         seat = as_number(given, '"to_move"', 0, int(self.table.seats) - 1, "SG-22")
+        self.check_tile_in_hand(seat)
+        late = [each for each in range(self.table.seats) if self.table.placing >> each & 1]
+        if any(self.place_in_line(each) <= self.place_in_line(seat) for each in late):
+            raise Refusal("SG-R27", f"player {seat} is asked before those who come earlier in the line")
+        return seat
+
+    def check_tile_in_hand(self, seat: int) -> None:
+        """Whoever is to place a tile has one."""
         if self.table.field(seat, KEPT) == NOTHING or self.table.field(seat, KEPT_AT) != NOTHING:
             raise Refusal("SG-22", f"player {seat} is to place a tile, but has none in hand")
-        return seat
 
 
 NOT_SAID: Final = object()

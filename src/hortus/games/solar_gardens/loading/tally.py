@@ -17,15 +17,23 @@ TALLY_KEYS: Final = (
 
 
 @dataclass(frozen=True)
+class Count:
+    """How many panels or turbines a garden has: at least so many, exactly if somebody has counted them (SG-R36)."""
+
+    least: int
+    known: bool = True
+
+
+@dataclass(frozen=True)
 class Account:
     """What one player has, from a garden or counted by eye; without the bonus."""
 
     name: str
     parts: dict[str, int]
     longest: int
-    # Whole board; None if nobody has counted them.
-    panels: int | None
-    turbines: int | None
+    # Whole board.
+    panels: Count
+    turbines: Count
     detail: Json | None = None
 
 
@@ -47,8 +55,9 @@ def read_tally(components: Components, tally: Json, seat: int, name: str) -> Acc
         "beds": sum(_bed(components, bed, f"{where}: bed {number}") for number, bed in enumerate(beds, 1)),
         "sculptures": _count(tally, "sculptures", where, "SG-58") * int(components.sculpture_points),
     }
-    panels = _pictured(tally, "panels", where, "SG-60") if "panels" in tally else None
-    turbines = _pictured(tally, "turbines", where, "SG-61") if "turbines" in tally else None
+    needed = int(components.line_threshold)
+    panels = _pictured(tally, "panels", ("solar_columns", "SG-33"), needed, where)
+    turbines = _pictured(tally, "turbines", ("wind_rows", "SG-36"), needed, where)
     return Account(name, parts, longest, panels, turbines)
 
 
@@ -56,8 +65,16 @@ def _count(tally: Json, key: str, where: str, rule: str) -> int:
     return as_number(tally.get(key, 0), f"{where}: {key}", rule=rule)
 
 
-def _pictured(tally: Json, key: str, where: str, rule: str) -> int:
-    return as_number(tally[key], f"{where}: {key}", 0, CELL_COUNT * MOST, rule)
+def _pictured(tally: Json, key: str, scored: tuple[str, str], needed: int, where: str) -> Count:
+    """All panels or turbines: every line that scores has as many as it needs (SG-R36)."""
+    lines, rule = scored
+    least = needed * len(as_list(tally.get(lines, []), f"{where}: {lines}"))
+    if key not in tally:
+        return Count(least, known=False)
+    count = as_number(tally[key], f"{where}: {key}", 0, CELL_COUNT * MOST, rule)
+    if count < least:
+        raise Refusal(rule, f"{where}: {key} is {count}, but the lines that score have at least {least}")
+    return Count(count)
 
 
 def as_length(value: object, where: str) -> int:

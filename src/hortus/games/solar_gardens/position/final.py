@@ -2,7 +2,7 @@
 
 from hortus.games.solar_gardens.catalogue import write_tile
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, TURNS
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.state import NO_OTHERS, Table
 from hortus.kernel.decision import Json
 

@@ -1,11 +1,12 @@
 """The score output: breakdown and detail of every player, the winners and what decided. It counts nothing itself."""
 
+from dataclasses import dataclass
 from functools import cache
 
 from hortus.games.solar_gardens.catalogue import Section
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
-from hortus.games.solar_gardens.loading.tally import Account, read_tally
+from hortus.games.solar_gardens.loading.tally import Account, Count, read_tally
 from hortus.games.solar_gardens.scoring import (
     bonus_for,
     breakdown,
@@ -30,14 +31,17 @@ def account_of(table: Table, seat: int, name: str) -> Account:
         name,
         breakdown(table, seat) | {"longest_path_bonus": 0},
         int(longest_path(table, seat)),
-        int(panels(table, seat)),
-        int(turbines(table, seat)),
+        Count(int(panels(table, seat))),
+        Count(int(turbines(table, seat))),
         detail(table, seat),
     )
 
 
-def result_of(components: Components, accounts: list[Account], others_longest: int) -> Json:
-    """The score output of a table; `others_longest` is the longest path of gardens that are not listed."""
+def result_of(components: Components, accounts: list[Account], others_longest: int, partial: bool) -> Json:
+    """The score output of a table; `others_longest` is the longest path of gardens that are not listed.
+
+    On a partial table, a tie that still lacks a count is shared as it stands (SG-R36).
+    """
     players: list[Json] = []
     totals: list[int] = []
     for seat, account in enumerate(accounts):
@@ -47,31 +51,50 @@ def result_of(components: Components, accounts: list[Account], others_longest: i
         players.append({"name": account.name, "total": totals[-1], "breakdown": parts})
         if account.detail is not None:
             players[-1]["detail"] = account.detail
-    winners, decided_by = judge(accounts, totals)
-    return {"players": players, "winners": winners, "decided_by": decided_by}
+    verdict = judge(accounts, totals)
+    if verdict.lacks and not partial:
+        name, rule = accounts[verdict.unknown[0]].name, RULES[verdict.lacks]
+        raise Refusal(rule, f'{name}: the tie can only be broken if the tally says "{verdict.lacks}"')
+    return {"players": players, "winners": verdict.winners, "decided_by": verdict.decided_by}
 
 
-def judge(accounts: list[Account], totals: list[int]) -> tuple[list[int], str]:
-    """The seats that win, and by what (SG-59 to SG-62)."""
+# The rule that asks for a count.
+RULES = {"panels": "SG-60", "turbines": "SG-61"}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The seats that win, and by what; or who shares until a count is made that the tie needs, and of whom."""
+
+    winners: list[int]
+    decided_by: str
+    lacks: str = ""
+    unknown: tuple[int, ...] = ()
+
+
+def judge(accounts: list[Account], totals: list[int]) -> Verdict:
+    """Who wins (SG-59 to SG-62)."""
     leaders = [seat for seat, points in enumerate(totals) if points == max(totals)]
     if len(leaders) == 1:
-        return leaders, "points"
-    leaders = most(accounts, leaders, [account.panels for account in accounts], "panels", "SG-60")
-    if len(leaders) == 1:
-        return leaders, "solar_panels"
-    leaders = most(accounts, leaders, [account.turbines for account in accounts], "turbines", "SG-61")
-    return leaders, "wind_turbines" if len(leaders) == 1 else "shared"
+        return Verdict(leaders, "points")
+    breakers = (
+        ("panels", "solar_panels", [account.panels for account in accounts]),
+        ("turbines", "wind_turbines", [account.turbines for account in accounts]),
+    )
+    for what, decided_by, counts in breakers:
+        leaders = most(leaders, counts)
+        unknown = tuple(seat for seat in leaders if not counts[seat].known)
+        if len(leaders) == 1:
+            return Verdict(leaders, decided_by)
+        if unknown:
+            return Verdict(leaders, "shared", what, unknown)
+    return Verdict(leaders, "shared")
 
 
-def most(accounts: list[Account], leaders: list[int], counts: list[int | None], what: str, rule: str) -> list[int]:
-    """The leaders who have the most; what decides must have been counted."""
-    known: dict[int, int] = {}
-    for seat in leaders:
-        count = counts[seat]
-        if count is None:
-            raise Refusal(rule, f'{accounts[seat].name}: the tie can only be broken if the tally says "{what}"')
-        known[seat] = count
-    return [seat for seat in leaders if known[seat] == max(known.values())]
+def most(leaders: list[int], counts: list[Count]) -> list[int]:
+    """The leaders who may have the most: all but those who are known to have less than another (SG-R36)."""
+    best = max(counts[seat].least for seat in leaders)
+    return [seat for seat in leaders if counts[seat].least == best or not counts[seat].known]
 
 
 # ---- detail ----

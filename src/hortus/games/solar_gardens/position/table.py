@@ -1,9 +1,11 @@
 """Position files of Solar Gardens: whole positions, and what everybody knows of one. `final.py` has finished tables."""
 
+from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS
+from hortus.games.solar_gardens.loading.tally import Account
 from hortus.games.solar_gardens.position.final import write_final, write_garden
-from hortus.games.solar_gardens.position.score import account_of, result_of
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.position.score import account_of, judge, result_of
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.state import (
     FINISHED,
     KEPT,
@@ -36,6 +38,7 @@ def write_position(table: SolarGardens, seat: int) -> Json:
         "to_move": None if table.to_move == OVER else int(table.to_move),
         "line": {player: ids[tile] for player, tile in lying.items() if tile != NOTHING},
         "discard_used": bool(table.discard_used),
+        **(_write_step(table, seat) if table.casual else {}),
         **_write_hidden(table, everything),
         "discard": [_write_discard(ids, int(table.discards[i]), everything) for i in range(table.discard_count)],
         "players": [_write_player(table, player) for player in range(table.seats)],
@@ -44,6 +47,17 @@ def write_position(table: SolarGardens, seat: int) -> Json:
     if table.phase == FINISHED:
         data["result"] = result(table)
     return data
+
+
+def _write_step(table: SolarGardens, observer: int) -> Json:
+    """The step of a casual draft: what was chosen, as a seat knows it, and who is asked next where a tile goes."""
+    chosen: Json = {}
+    for seat in range(table.seats):
+        if table.chosen >> seat & 1:
+            refusing = CHOICES[int(table.refusal(seat))]
+            choice = "keep" if table.keeping >> seat & 1 else refusing
+            chosen[str(seat)] = choice if observer in (EVERYTHING, seat) else "?"
+    return {"chosen": chosen, "placing": [seat for seat in range(table.seats) if table.placing >> seat & 1]}
 
 
 def _write_hidden(table: SolarGardens, everything: bool) -> Json:
@@ -83,8 +97,18 @@ def name_of(table: SolarGardens, seat: int) -> str:
 
 def result(table: SolarGardens) -> Json:
     """The score output."""
-    accounts = [account_of(table, seat, name_of(table, seat)) for seat in range(table.seats)]
-    return result_of(table.components, accounts, int(table.others_longest))
+    return result_of(table.components, accounts_of(table), int(table.others_longest), bool(table.partial))
+
+
+def accounts_of(table: SolarGardens) -> list[Account]:
+    """What every player has."""
+    return [account_of(table, seat, name_of(table, seat)) for seat in range(table.seats)]
+
+
+def open_tie(table: SolarGardens) -> tuple[str, tuple[int, ...]]:
+    """Which count the tie at a finished table lacks, and of whom; nothing if it is decided (SG-R36)."""
+    verdict = judge(accounts_of(table), [int(table.score(seat)) for seat in range(table.seats)])
+    return verdict.lacks, verdict.unknown
 
 
 def census(table: SolarGardens) -> dict[str, int]:

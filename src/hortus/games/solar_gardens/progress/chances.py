@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hortus.games.solar_gardens.components import COUNTER, COUNTER_MASK, SOLAR, WIND
 from hortus.games.solar_gardens.geometry import CELL_COUNT, ROWS, SIDE_COUNT
 from hortus.games.solar_gardens.progress.laid import spots
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.scoring import breakdown, longest_path
 from hortus.games.solar_gardens.state import KEPT, LINE, NOTHING
 

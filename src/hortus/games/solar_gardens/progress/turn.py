@@ -8,7 +8,7 @@ from hortus.games.solar_gardens.progress.chances import better_ones, chances, co
 from hortus.games.solar_gardens.progress.elements import animals, lines, room_left, sculptures
 from hortus.games.solar_gardens.progress.grounds import beds, path
 from hortus.games.solar_gardens.progress.laid import Laid
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.words.narration import PART_NAMES
@@ -79,9 +79,9 @@ def held(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Told]:
 
 
 def kept(table: SolarGardens, seat: int, tile: int) -> bool:
-    """Whether a seat has this tile, in hand or in the garden."""
+    """Whether a seat has this tile, in hand or in the garden, or has chosen to keep it."""
     lies = any(int(table.face(seat, cell)) // SIDE_COUNT == tile for cell in range(CELL_COUNT))
-    return lies or int(table.field(seat, KEPT)) == tile
+    return lies or int(table.field(seat, KEPT)) == tile or bool(table.keeping >> seat & 1)
 
 
 # ---- the tile that was not taken ----
@@ -90,7 +90,8 @@ def kept(table: SolarGardens, seat: int, tile: int) -> bool:
 def refused(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[str]:
     """Why not this tile, and what comes instead."""
     tile = int(old.field(seat, LINE))
-    if tile == NOTHING or kept(new, seat, tile) or int(new.field(seat, LINE)) == tile:
+    undecided = int(new.field(seat, LINE)) == tile and not new.chosen >> seat & 1
+    if tile == NOTHING or kept(new, seat, tile) or undecided:
         return
     yield from lacks(old, seat, tile)
     following = int(old.next_in_line(seat))

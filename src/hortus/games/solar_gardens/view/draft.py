@@ -18,13 +18,14 @@ from hortus.kernel.scene import Panel, Shape
 # Discards in one row.
 IN_ROW = 6
 # Their names on a page; a terminal has no space for them.
-STANDING_WORDS = {"in": "still in", "last": "last in line", "out": "has a tile"}
+STANDING_WORDS = {"in": "still in", "last": "last in line", "out": "has a tile", "chosen": "has decided"}
 # In a row with a name, which comes first.
-BRIEF = {"in": "", "last": "last", "out": "has a tile"}
+BRIEF = {"in": "", "last": "last", "out": "has a tile", "chosen": "decided"}
 STANDINGS = {
     "in": "Still in.",
     "last": "Last in line: may discard one tile a round, but not pass.",
     "out": "Has kept a tile, and is out for the rest of the round.",
+    "chosen": "Has decided about this tile: what, is shown when everybody with a tile has.",
 }
 
 
@@ -40,8 +41,15 @@ class Draft(Gestures):
         """The seats in line that have kept nothing yet."""
         return [seat for seat in self.order() if self.players[seat]["kept"] is None]
 
+    def has_company(self) -> bool:
+        """Whether others with a tile decide in the same step (SG-R27)."""
+        others = [seat for seat in self.order() if seat != self.seat]
+        return any(int(self.state.field(seat, LINE)) != NOTHING for seat in others)
+
     def following(self) -> str:
-        """Who gets a tile that this seat passes."""
+        """Who gets a tile that this seat passes; nobody knows while others may keep theirs."""
+        if self.has_company():
+            return ""
         behind = self.still_in()
         after = behind[behind.index(self.seat) + 1 :] if self.seat in behind else []
         return self.names[after[0]] if after else ""
@@ -82,6 +90,8 @@ class Draft(Gestures):
     def place(self, place: int, seat: int, still_in: list[int]) -> Shape:
         """One player of the line."""
         state = "out" if seat not in still_in else "last" if seat == still_in[-1] else "in"
+        if self.state.chosen >> seat & 1:
+            state = "chosen"
         tone = "leaf" if seat == self.state.to_move else {"out": "quiet", "last": "sun"}.get(state, "")
         first = "Starting Player. " if place == 0 else ""
         shown = f"1st, {state}" if place == 0 else state

@@ -8,9 +8,10 @@ from typing import cast
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
-from hortus.games.solar_gardens.rules import KEEP, PLACES
+from hortus.games.solar_gardens.rules.game import SolarGardens
+from hortus.games.solar_gardens.rules.line import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
-from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
+from hortus.games.solar_gardens.state import FINISH, KEPT_AT, NOTHING, PLACE, Table
 from hortus.games.solar_gardens.view.draft import Draft
 from hortus.games.solar_gardens.view.points import PARTS_OF_ROWS, point_rows, points_panel
 from hortus.games.solar_gardens.view.shapes import (
@@ -24,14 +25,23 @@ from hortus.games.solar_gardens.view.shapes import (
 from hortus.games.solar_gardens.words.narration import PART_NAMES, Gains, anywhere, outcome, question, standing
 from hortus.games.solar_gardens.words.things import there, turn_words
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_number
+from hortus.kernel.position import as_number, as_object
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.words import counted, total
 
+# By what this seat has chosen in secret.
+OWN_CHOICES = {
+    "keep": "You keep this tile once the others have decided.",
+    "pass": "You pass this tile on once the others have decided.",
+}
 # Space for the values of the lines, to the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
 # By phase: the rule to look up.
-RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
+RULES = {
+    "draft": "SG-10", "choose": "SG-69", "show": "SG-67", "place": "SG-22", "finish": "SG-27", "over": "SG-31",
+}  # fmt: skip
+# The phases in which a seat decides about the tile in front of it.
+OFFERING = ("draft", "choose")
 
 
 class View(Draft):
@@ -43,7 +53,7 @@ class View(Draft):
         super().__init__(state, seat)
         self.components = state.components
         self.places = {}
-        self.verbs = {str(decision["do"]) for decision in self.offered}
+        self.verbs = {str(decision.get("what", decision["do"])) for decision in self.offered}
 
     def panels(self) -> list[Panel]:
         """Gardens, the line, the piles, and the tile to be placed."""
@@ -61,7 +71,11 @@ class View(Draft):
 
     def agenda(self) -> str:
         """What the tile gains on any space, and when it is placed, if not immediately."""
-        if self.phase == "draft" and self.offered and self.lays_after_others():
+        if self.own_choice():
+            return self.own_choice()
+        if self.phase in OFFERING and self.offered and self.has_company():
+            return f"Everybody with a tile decides at the same time. {anywhere(self.gains)}".strip()
+        if self.phase in OFFERING and self.offered and self.lays_after_others():
             first = self.names[self.order()[0]] if len(self.players) == 2 else "Others"
             return f"{first} may still move before you lay it. {anywhere(self.gains)}".strip()
         if self.gains:
@@ -69,7 +83,7 @@ class View(Draft):
         if not self.holds_tile():
             return ""
         mover = int(self.state.to_move)
-        if self.phase != "draft" and mover == self.seat:
+        if self.phase in ("place", "finish") and mover == self.seat:
             return ""
         if self.phase != "finish":
             return "You lay your tile when everybody has one."
@@ -78,12 +92,19 @@ class View(Draft):
             f"{self.names[mover]} lays first; you lay your tile next." if alone else "The others lay first, then you."
         )
 
+    def own_choice(self) -> str:
+        """What this seat has chosen in this step, as long as others have not."""
+        choice = str(as_object(self.seen.get("chosen", {}), "chosen").get(str(self.seat), ""))
+        return OWN_CHOICES.get(choice, "")
+
     @cached_property
     def gains(self) -> Gains:
         """By space, what the tile still to be placed gains there in each rotation; nothing if there is none."""
-        if not self.offered or (self.phase != "draft" and int(self.state.field(self.seat, KEPT_AT)) != NOTHING):
+        if not self.offered or self.phase == "show":
             return {}
-        table = self.state if self.phase != "draft" else self.keeping()[0]
+        if self.phase not in OFFERING and int(self.state.field(self.seat, KEPT_AT)) != NOTHING:
+            return {}
+        table = self.state if self.phase not in OFFERING else self.keeping()
         found: Gains = {}
         for code in table.legal():
             if code < KEEP:
@@ -97,6 +118,8 @@ class View(Draft):
         return RULES[self.phase]
 
     def shows(self, decision: Json) -> str:
+        if self.phase == "draft" and self.has_company():
+            return "This reveals what everybody has decided."
         return "This reveals the next tile."
 
     def outcome(self) -> str:
@@ -189,25 +212,30 @@ class View(Draft):
         return decision["do"] == "place"
 
     def unasked(self, decision: Json) -> bool:
-        """A tile placed before the round closes can still be moved (SG-27), and leaving it is itself an answer."""
-        return decision["do"] == "ready" or (decision["do"] == "place" and self.phase == "place")
+        """A tile placed before the round closes can still be moved (SG-27); some decisions are themselves an answer."""
+        if self.phase == "draft" and self.has_company():
+            return decision["do"] != "discard"
+        return decision["do"] in ("ready", "show") or (decision["do"] == "place" and self.phase == "place")
 
     def shortcuts(self) -> tuple[Choice, ...]:
         """Keep the tile on offer and place it immediately, in every rotation that looks different."""
-        if self.phase != "draft":
+        if self.phase not in OFFERING:
             return ()
-        kept, waits = self.keeping()
+        kept, waits = self.keeping(), self.has_company() or self.lays_after_others()
         codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
         return tuple(self.kept_and_laid(kept, code, waits) for code in codes)
 
-    def keeping(self) -> tuple[Table, bool]:
-        """The table once the tile on offer is kept, and whether others decide before this seat places it."""
-        kept = cast("Table", self.state.clone())
-        kept.apply(KEEP)
-        waits = kept.to_move != self.seat
-        # What they decide (SG-R12) changes nothing in its garden.
+    def keeping(self) -> Table:
+        """The table once the tile on offer is kept, as if it were this seat's turn to place it.
+
+        What others decide before that changes nothing in its garden, and this seat may not know it (SG-R12, SG-R27).
+        """
+        kept = cast("SolarGardens", self.state.clone())
+        kept.chosen = kept.keeping = kept.placing = 0
+        kept.keep_tile(self.seat)
+        kept.phase = FINISH if kept.still_in == 0 else PLACE
         kept.to_move = self.seat
-        return kept, waits
+        return kept
 
     def kept_and_laid(self, kept: Table, code: int, waits: bool) -> Choice:
         """One such shortcut; with `waits` others decide in between."""
@@ -216,7 +244,8 @@ class View(Draft):
         cell, turn = divmod(code - PLACES, SIDE_COUNT)
         words = f"Keep the tile and lay it {there(cell)}{turn_words(turn)}"
         gain = int(after.score(self.seat) - self.state.score(self.seat))
-        reveals = after.revealed != self.state.revealed and not waits
+        company = self.phase == "draft" and self.has_company()
+        reveals = company or (after.revealed != self.state.revealed and not waits)
         shows = self.shows(decision) if reveals else ""
         # What is revealed is the next tile: the player has seen where this one lies, and what it scores there.
         return Choice(

@@ -30,9 +30,9 @@ class Face:
         self.number = tile
         self.turn = turn
         self.name = components.tile_name(tile)
-        animal = self.tile.habitat
-        self.letter = components.habitat_letters[HABITATS.index(animal)] if animal else ""
-        self.home = components.habitat_names[HABITATS.index(animal)] if animal else ""
+        animals = [HABITATS.index(animal) for animal in (self.tile.habitat, self.tile.second) if animal]
+        self.letter = "".join(components.habitat_letters[animal] for animal in animals)
+        self.home = components.habitat_names[animals[0]] if animals else ""
 
     @property
     def strands(self) -> list[str]:
@@ -70,7 +70,8 @@ class Face:
             told.append(f"A flower bed {reach}, {watered}.")
         if self.fences:
             told.append(f"A fence {sides_in_words(self.fences)}.")
-        told += [f"The home of a {self.tile.habitat}: {self.letter} is its letter."] if self.tile.habitat else []
+        homes = zip((self.tile.habitat, self.tile.second), self.letter, strict=False)
+        told += [f"The home of a {animal}: {letter} is its letter." for animal, letter in homes]
         return " ".join(told) or "No path, no bed and no fence."
 
     def parameters(self, leaks: str) -> tuple[tuple[str, str], ...]:
@@ -85,6 +86,7 @@ class Face:
             ("habitat", self.tile.habitat),
             ("letter", self.letter),
             ("sculptures", str(self.tile.sculptures)),
+            *((("second", self.tile.second),) if self.tile.second else ()),
         )
 
 

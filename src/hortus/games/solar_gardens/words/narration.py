@@ -21,10 +21,12 @@ TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind t
 
 
 def question(phase: str, verbs: set[str], following: str) -> str:
-    """The question to the seat to move; `following` is who gets a tile that is passed."""
-    if phase == "draft":
+    """The question to the seat to move; `following` is who gets a tile that is passed, if that is certain."""
+    if phase == "show":
+        return "Show the next tile now, or wait for the others?"
+    if phase in ("draft", "choose"):
         if "pass" in verbs:
-            return f"Keep this tile, or pass it to {following}?"
+            return f"Keep this tile, or pass it {f'to {following}' if following else 'on'}?"
         if "discard" in verbs:
             return "You are last in line: keep this tile, or discard it?"
         return "No discard is left, so this tile is yours. Where will it go?"

@@ -58,8 +58,8 @@ def pictured(components: Components, tile: int) -> list[str]:
     face = components.tiles[tile]
     filters = sum(section.filters for section in face.sections)
     things = ((face.solar, "panel"), (face.wind, "turbine"), (face.sculptures, "sculpture"), (filters, "filter"))
-    animal = [f"a {face.habitat}"] if face.habitat else []
-    return [some(count, name) for count, name in things if count] + animal
+    animals = [f"a {animal}" for animal in (face.habitat, face.second) if animal]
+    return [some(count, name) for count, name in things if count] + animals
 
 
 def tile_words(components: Components, tile: int) -> str:

@@ -1,4 +1,4 @@
-"""The rules of Solar Gardens, from setup to the end: what is legal, and what a decision does."""
+"""The course of a game of Solar Gardens, from setup to the end: what is legal, and what a decision does."""
 
 from typing import Final, cast, final
 
@@ -8,8 +8,20 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.games.solar_gardens.components import WORDS, Components
 from hortus.games.solar_gardens.encoding import encode
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, TURN_BITS, TURN_MASK
+from hortus.games.solar_gardens.rules.line import (
+    DISCARD,
+    KEEP,
+    LATER,
+    PASS,
+    PLACES,
+    READY,
+    SHOW_NEXT,
+    WAIT,
+    Line,
+)
 from hortus.games.solar_gardens.scoring import panels, total, turbines
 from hortus.games.solar_gardens.state import (
+    CHOOSE,
     DRAFT,
     FINISH,
     FINISHED,
@@ -19,11 +31,11 @@ from hortus.games.solar_gardens.state import (
     NOTHING,
     PLACE,
     SEAT_FIELDS,
+    SHOW,
     START,
     TILE,
     TURNED,
     UNSEEN,
-    Table,
 )
 from hortus.kernel.arrays import BIT, filled64
 from hortus.kernel.chance import Chance
@@ -31,22 +43,13 @@ from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.deck import deck_of
 from hortus.kernel.encoding import Pen
 
-# Decision codes.
-PLACES: Final = 0  # + space * 4 + quarter turns
-KEEP: Final = 64
-PASS: Final = 65
-DISCARD: Final = 66
-LATER: Final = 67
-READY: Final = 68
-ACTIONS: Final = 69
-
 # More than all panels or turbines of a garden: their factor in a standing.
 TIE_BREAK: Final = 1024
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class SolarGardens(Table):
+class SolarGardens(Line):
     """A game of Solar Gardens."""
 
     def clone(self) -> "SolarGardens":
@@ -75,7 +78,8 @@ class SolarGardens(Table):
         encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
-        """All seats know the same: nothing about the face-down tiles, wherever they are."""
+        """Nobody knows anything about the face-down tiles, nor what others have chosen in this step (SG-R27)."""
+        self.imagine_choices(self.chosen & ~BIT[seat] if seat >= 0 else self.chosen, chance)
         hidden = self.hidden
         hidden.forget_top()
         while hidden.under_size > 0:
@@ -102,6 +106,7 @@ class SolarGardens(Table):
         self.still_in = BIT[self.seats] - 1
         self.settled = 0
         self.discard_used = False
+        self.placing = 0
         seat: i64
         for seat in range(self.seats):
             self.set_field(seat, LINE, NOTHING)
@@ -143,86 +148,96 @@ class SolarGardens(Table):
             stack.append(self.hidden.draw(self.chance))
         self.hidden.fix_top(stack)
 
-    # ---- the line ----
+    # ---- the draft goes on ----
 
-    def seat_in_line(self, place: i64) -> i64:
-        """The seat at a place of the line: clockwise from the Starting Player (SG-R31)."""
-        seat = self.start + place
-        return seat if seat < self.seats else seat - self.seats
+    def go_on(self) -> None:
+        """A tile has been kept or discarded, so the next is shown (SG-14); casual: the next who kept one may place it.
 
-    def first_in_line(self) -> i64:
-        """The first seat that is still in, from the Starting Player on (SG-10)."""
-        place: i64
-        for place in range(self.seats):
-            seat = self.seat_in_line(place)
-            if self.still_in & BIT[seat] != 0:
-                return seat
-        return NOTHING
+        After that a casual draft goes on: while other tiles lie open, the Starting Player says whether the next is
+        shown (SG-67, SG-R34).
+        """
+        if not self.casual:
+            self.phase = DRAFT
+            self.to_move = self.show_tile()
+        elif self.placing != 0:
+            self.phase = PLACE
+            self.to_move = self.first_of(self.placing)
+            self.placing &= ~BIT[self.to_move]
+        elif self.furthest_tile() == NOTHING:
+            self.show_tile()
+            self.begin_step()
+        elif self.lacks_tile():
+            self.phase = SHOW
+            self.to_move = self.start
+        else:
+            self.begin_step()
 
-    def next_in_line(self, seat: i64) -> i64:
-        """The next seat further along that is still in; NOTHING for the last in line (SG-12, SG-16, SG-R6)."""
-        while True:
-            seat += 1
-            if seat == self.seats:
-                seat = 0
-            if seat == self.start:
-                return NOTHING
-            if self.still_in & BIT[seat] != 0:
-                return seat
+    # ---- Casual Construction ----
 
-    def furthest_tile(self) -> i64:
-        """The seat furthest along the line with a tile in front of it (SG-R27); NOTHING if no tile lies open."""
+    def begin_step(self) -> None:
+        """Everybody with a tile decides at the same time; nobody has chosen yet (SG-69, SG-R27)."""
+        self.chosen = 0
+        self.keeping = 0
+        self.ask_next()
+
+    def ask_next(self) -> None:
+        """The next in line with a tile chooses in secret; the last of them decides openly, for the step ends then."""
+        self.to_move = self.next_chooser()
+        self.phase = DRAFT if self.to_move == self.furthest_tile() else CHOOSE
+
+    def choose(self, code: i64) -> None:
+        """A secret choice."""
+        self.chosen |= BIT[self.to_move]
+        if code == KEEP:
+            self.keeping |= BIT[self.to_move]
+        self.ask_next()
+
+    def end_step(self, code: i64) -> None:
+        """The last in this step has decided: all choices are shown and carried out, from the far end (SG-R27)."""
+        if self.chosen != 0:
+            self.revealed += 1
+        if code == KEEP:
+            self.keeping |= BIT[self.to_move]
+        elif code == DISCARD:
+            self.discard_open_tile()
+        keeping, self.chosen, self.keeping = self.keeping, 0, 0
         place: i64
         for place in range(self.seats - 1, -1, -1):
             seat = self.seat_in_line(place)
-            if self.field(seat, LINE) != NOTHING:
-                return seat
-        return NOTHING
-
-    def lacks_tile(self) -> bool:
-        """Casual: whether the first in line has no tile although there are more (SG-67, SG-R27)."""
-        return self.stack > 0 and self.field(self.first_in_line(), LINE) == NOTHING
-
-    def show_tile(self) -> i64:
-        """The top tile of the stack is shown to all and offered to the first in line, who is told (SG-09, SG-10)."""
-        self.stack -= 1
-        self.revealed += 1
-        seat = self.first_in_line()
-        self.set_field(seat, LINE, self.hidden.draw(self.chance))
-        return seat
-
-    def go_on(self) -> None:
-        """A tile has been kept or discarded, so the next is shown (SG-14); casual: only if it is due (SG-R27)."""
-        self.phase = DRAFT
-        if not self.casual:
-            self.to_move = self.show_tile()
-            return
-        if self.lacks_tile():
-            self.show_tile()
-        self.to_move = self.furthest_tile()
+            if self.field(seat, LINE) == NOTHING:
+                continue
+            if keeping & BIT[seat] != 0:
+                self.keep_tile(seat)
+                self.placing |= BIT[seat]
+            else:
+                self.hand_on(seat)
+        if self.still_in == 0:
+            self.placing = 0
+            self.begin_finish()
+        else:
+            self.go_on()
 
     # ---- legal decisions ----
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
-        if self.phase == DRAFT:
+        if self.phase == DRAFT or self.phase == CHOOSE:
             return self.offer_draft(out)
         if self.phase == PLACE:
             count = self.offer_spaces(out)
             out[count] = LATER
             return count + 1
+        if self.phase == SHOW:
+            out[0] = SHOW_NEXT
+            out[1] = WAIT
+            return 2
         return self.offer_finish(out)
 
     def offer_draft(self, out: vec[i64]) -> i64:
         """Keep, or pass; the last in line may discard instead, once a round (SG-11, SG-16, SG-17)."""
         out[0] = KEEP
-        if self.next_in_line(self.to_move) != NOTHING:
-            out[1] = PASS
-        elif not self.discard_used:
-            out[1] = DISCARD
-        else:
-            return 1
-        return 2
+        out[1] = self.refusal(self.to_move)
+        return 1 if out[1] == KEEP else 2
 
     def offer_spaces(self, out: vec[i64]) -> i64:
         """Every open space with every turn (SG-23 to SG-26, SG-R33)."""
@@ -262,46 +277,48 @@ class SolarGardens(Table):
         """Carry out a legal decision."""
         if code < KEEP:
             self.place(code - PLACES)
+        elif code == LATER:
+            self.go_on()
+        elif code == READY:
+            self.settle()
+        elif code == SHOW_NEXT:
+            self.show_tile()
+            self.begin_step()
+        elif code == WAIT:
+            self.begin_step()
+        elif self.phase == CHOOSE:
+            self.choose(code)
+        elif self.casual:
+            self.end_step(code)
         elif code == KEEP:
             self.keep()
         elif code == PASS:
             self.pass_on()
-        elif code == DISCARD:
-            self.discard()
-        elif code == LATER:
-            self.go_on()
         else:
-            self.settle()
+            self.discard()
 
     def keep(self) -> None:
-        """The tile is kept and its player out; when nobody is in any more, the draft is over (SG-13, SG-19, SG-R11)."""
-        seat = self.to_move
-        self.set_field(seat, KEPT, self.take_from_line(seat))
-        self.still_in &= ~BIT[seat]
+        """The tile is kept; when nobody is in any more, the draft is over (SG-19, SG-R11)."""
+        self.keep_tile(self.to_move)
         if self.still_in == 0:
-            self.phase = FINISH
-            self.to_move = self.start
+            self.begin_finish()
         else:
             self.phase = PLACE
 
-    def take_from_line(self, seat: i64) -> i64:
-        """The tile in front of a seat leaves the line."""
-        tile = self.field(seat, LINE)
-        self.set_field(seat, LINE, NOTHING)
-        return tile
+    def begin_finish(self) -> None:
+        """Everybody has a tile: the closing step (SG-R12)."""
+        self.phase = FINISH
+        self.to_move = self.start
 
     def pass_on(self) -> None:
-        """The tile goes to the next player still in, who now has the one furthest along (SG-12, SG-67)."""
+        """The tile goes to the next player still in (SG-12)."""
         tile = self.take_from_line(self.to_move)
         self.to_move = self.next_in_line(self.to_move)
         self.set_field(self.to_move, LINE, tile)
-        if self.casual and self.lacks_tile():
-            self.show_tile()
 
     def discard(self) -> None:
-        """The tile is out of this round; it is the only one that may be refused (SG-17, SG-18, SG-R7)."""
-        self.add_discard(self.take_from_line(self.to_move))
-        self.discard_used = True
+        """The last in line does not want the tile, so the next one is shown (SG-16)."""
+        self.discard_open_tile()
         self.go_on()
 
     def place(self, choice: i64) -> None:
@@ -327,12 +344,7 @@ class SolarGardens(Table):
 
     def first_unsettled(self) -> i64:
         """The first seat, from the Starting Player on, that has not closed the round."""
-        place: i64
-        for place in range(self.seats):
-            seat = self.seat_in_line(place)
-            if self.settled & BIT[seat] == 0:
-                return seat
-        return NOTHING
+        return self.first_of(~self.settled)
 
     # ---- the end ----
 
