@@ -6,17 +6,17 @@ from hortus.table.pages.site import STATIC
 
 
 def test_a_script_loses_its_lines_of_comment_and_nothing_else(client: TestClient) -> None:
-    for path in STATIC.glob("*.js"):
-        answer = client.get(f"/static/{path.name}")
+    for path in STATIC.rglob("*.js"):
+        answer = client.get(f"/static/{path.relative_to(STATIC).as_posix()}")
         kept = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("//")]
         assert answer.text.splitlines() == kept
         assert answer.headers["content-type"].startswith("text/javascript")
 
 
 def test_a_browser_that_has_a_script_is_told_that_it_is_unchanged(client: TestClient) -> None:
-    etag = client.get("/static/table.js").headers["etag"]
-    assert client.get("/static/table.js", headers={"if-none-match": etag}).status_code == 304
+    etag = client.get("/static/table/table.js").headers["etag"]
+    assert client.get("/static/table/table.js", headers={"if-none-match": etag}).status_code == 304
 
 
 def test_a_script_that_does_not_exist_is_not_found(client: TestClient) -> None:
-    assert client.get("/static/nothing.js").status_code == 404
+    assert client.get("/static/table/nothing.js").status_code == 404

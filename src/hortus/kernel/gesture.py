@@ -2,7 +2,7 @@
 
 A gesture names shapes of the scene in the game's terms: a piece is picked up, with companions, and put down at a
 place, in a rotation. Choosing is narrowing a set: whichever part is chosen first, every legal decision that contains
-the chosen parts stays open, and parts common to all of them count as chosen. static/narrowing.js does the same.
+the chosen parts stays open, and parts common to all of them count as chosen. static/table/narrowing.js does the same.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 // A scoring during the game is announced under the question until the next decision. After the end: what scored in a row
 // of the score sheet is marked on the boards, row by row once the last move is made, later whichever row is pointed at.
 import { signed } from "./lights.js";
-import { shape, still } from "./scene.js";
+import { shape, still } from "../site/scene.js";
 
 const STEP = 1100;
 let walk = 0;

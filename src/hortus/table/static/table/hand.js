@@ -1,10 +1,10 @@
 // The state of the hand: the legal decisions, what has been chosen of them, the rotation of the piece, and the decision
 // that waits for confirmation. Pointer, keys and buttons change it here; watchers draw it.
 import { Narrowing, EXTRA, PLACE, PRESS, THING, TURN, part, partsOf, roleOf } from "./narrowing.js";
-import { root } from "./root.js";
-import { say, shape, shapes } from "./scene.js";
+import { root } from "../site/root.js";
+import { say, shape, shapes } from "../site/scene.js";
 import { settings } from "./settings.js";
-import { sentence } from "./words.js";
+import { sentence } from "../site/words.js";
 
 export const table = () => document.getElementById("table");
 export const address = `${root}/api/tables/${document.getElementById("table").dataset.id}`;

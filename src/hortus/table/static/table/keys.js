@@ -2,13 +2,13 @@
 // shown there; R turns it, Escape puts it back.
 import { dismiss, hint } from "./advice.js";
 import { back, hand, held, point, turnBy } from "./hand.js";
-import { explain, hush } from "./help.js";
+import { explain, hush } from "../site/help.js";
 import { mark } from "./lights.js";
 import { passOn } from "./live.js";
 import { aim, lay, laysWhole, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { pointed } from "./pointer.js";
 import { endTurn, undo } from "./prompt.js";
-import { focus, shape, shapes } from "./scene.js";
+import { focus, shape, shapes } from "../site/scene.js";
 import { open, showMoves, shut } from "./windows.js";
 
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };

@@ -1,7 +1,7 @@
 // What the lines of the log were about: small pictures of their pieces, and rings on the table while the player points
 // at a line. The server is asked when a turn begins, or when the player points at a line that is not known yet.
-import { root } from "./root.js";
-import { shape } from "./scene.js";
+import { root } from "../site/root.js";
+import { shape } from "../site/scene.js";
 
 // How many of the newest lines have pictures: the server sends no more at a time.
 const NEWEST = 12;

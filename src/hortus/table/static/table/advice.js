@@ -4,9 +4,9 @@ import { address, decide, hand, putBack, table, watch } from "./hand.js";
 import { advise } from "./lights.js";
 import { foresee } from "./piece.js";
 import { button, line, makeRoom } from "./prompt.js";
-import { boxes, ceiling, freest, overlap } from "./room.js";
-import { floor, low, narrow, say } from "./scene.js";
-import { sentence } from "./words.js";
+import { boxes, ceiling, freest, overlap } from "../site/room.js";
+import { floor, low, narrow, say } from "../site/scene.js";
+import { sentence } from "../site/words.js";
 
 const byId = id => document.getElementById(id);
 // The hint behind the plan, its remaining steps, whether it has begun, and whether the card is shown.

@@ -1,9 +1,9 @@
 // Company at the table: who is here, what they say, a rematch request, and seats that bots look after.
 import { address, table } from "./hand.js";
-import { say } from "./scene.js";
+import { say } from "../site/scene.js";
 import { settings } from "./settings.js";
-import { spellTimes } from "./times.js";
-import { sentence } from "./words.js";
+import { spellTimes } from "../site/times.js";
+import { sentence } from "../site/words.js";
 
 const byId = id => document.getElementById(id);
 const panel = () => byId("company");

@@ -1,8 +1,8 @@
 // The past of a table as a replay: play and pause, a slider, arrow keys, any seat; after the end with a chart of the game.
-import { explain } from "./help.js";
+import { explain } from "../site/help.js";
 import { listenToLog, recallMoment } from "./recall.js";
-import { root } from "./root.js";
-import { morph, say } from "./scene.js";
+import { root } from "../site/root.js";
+import { morph, say } from "../site/scene.js";
 import { showStudy } from "./study.js";
 
 const film = document.getElementById("film");

@@ -1,7 +1,7 @@
 // One state machine for click, drag and touch: pressing a piece picks it up, moving makes that a drag, letting go over a
 // legal place puts it down. Every path ends in hand.js.
 import { back, drop, finished, hand, held, meant, offer, point, putBack, settle, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
-import { explain, hush, longPressed } from "./help.js";
+import { explain, hush, longPressed } from "../site/help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
 import { aim, flyBack, follow, hold, lay, laysWhole, letGo, refuses, rest, snap, snapped, stopTelling, tellWhy } from "./piece.js";

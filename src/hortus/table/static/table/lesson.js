@@ -1,11 +1,11 @@
 // The teacher's bubble at the table of a lesson: one idea at a time. It has its own place, and a line leads from it
 // to what it is about, which is ringed.
 import { watch } from "./hand.js";
-import { scaleOf } from "./legible.js";
+import { scaleOf } from "../site/legible.js";
 import { svg } from "./lights.js";
 import { besides } from "./piece.js";
-import { boxes, ceiling, crosses, freest } from "./room.js";
-import { glass, narrow, shape } from "./scene.js";
+import { boxes, ceiling, crosses, freest } from "../site/room.js";
+import { glass, narrow, shape } from "../site/scene.js";
 
 const EDGE = 8;
 // The margin around what it is about.

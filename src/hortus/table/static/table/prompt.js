@@ -4,7 +4,7 @@ import { add, asks, back, correct, decide, forced, hand, held, hurry, offer, pos
 import { shared, signed } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
-import { floor, narrow, say, shape } from "./scene.js";
+import { floor, narrow, say, shape } from "../site/scene.js";
 import { set, settings } from "./settings.js";
 
 const byId = id => document.getElementById(id);

@@ -1,12 +1,12 @@
 // The score pad: a sheet of answers, filled in by pointing, that lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
 import { countByHand } from "./byhand.js";
-import { copy as copyText } from "./copy.js";
-import "./help.js";
-import { keepPads } from "./install.js";
-import { become, parsed } from "./morph.js";
-import { root } from "./root.js";
-import { morph, say } from "./scene.js";
+import { copy as copyText } from "../site/copy.js";
+import "../site/help.js";
+import { keepPads } from "../site/install.js";
+import { become, parsed } from "../site/morph.js";
+import { root } from "../site/root.js";
+import { morph, say } from "../site/scene.js";
 import { catalogue, questions, sketch } from "./sketch.js";
 
 const pad = document.getElementById("pad");

@@ -1,8 +1,8 @@
 // The parts of the page beside the table: windows, tabs, links to share, the curtain of a shared screen.
-import "./copy.js";
+import "../site/copy.js";
 import { table } from "./hand.js";
 import { list } from "./moves.js";
-import { root } from "./root.js";
+import { root } from "../site/root.js";
 
 const byId = id => document.getElementById(id);
 

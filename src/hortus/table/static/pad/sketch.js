@@ -1,5 +1,5 @@
 // The pad offline: what is on the sheet, drawn on the page as it is. The server draws it properly later.
-import { root } from "./root.js";
+import { root } from "../site/root.js";
 
 const game = document.getElementById("pad").dataset.game;
 // The page comes with an empty pad: the first player's part is the template for every further one.

@@ -3,8 +3,8 @@
 import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
-import { floor, imageOf, narrow, shape, still } from "./scene.js";
-import { sentence } from "./words.js";
+import { floor, imageOf, narrow, shape, still } from "../site/scene.js";
+import { sentence } from "../site/words.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");

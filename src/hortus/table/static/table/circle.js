@@ -1,8 +1,8 @@
 // At the table: who I am, and what the person who set up the table may change.
 import { table } from "./hand.js";
-import { say } from "./scene.js";
-import { root } from "./root.js";
-import { sentence } from "./words.js";
+import { say } from "../site/scene.js";
+import { root } from "../site/root.js";
+import { sentence } from "../site/words.js";
 
 const byId = id => document.getElementById(id);
 const here = () => `${root}/api/tables/${table().dataset.id}`;

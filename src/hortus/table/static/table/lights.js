@@ -1,8 +1,8 @@
 // Choices glow, with what they cost and gain; what is chosen is raised; where a thing would lie is marked.
 import { forced, hand, held, table, watch } from "./hand.js";
-import { legible, scaleOf } from "./legible.js";
+import { legible, scaleOf } from "../site/legible.js";
 import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
-import { floor, glass, low, narrow, shape, shapes, spot, still } from "./scene.js";
+import { floor, glass, low, narrow, shape, shapes, spot, still } from "../site/scene.js";
 import { settings } from "./settings.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";

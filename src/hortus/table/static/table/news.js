@@ -1,5 +1,5 @@
 // What others have placed or moved since this page's last turn: ringed for a while.
-import { shapes } from "./scene.js";
+import { shapes } from "../site/scene.js";
 
 // How long a ring is visible, in milliseconds.
 const FADES = 6000;

@@ -1,6 +1,6 @@
 // How a finished game went. The points counted are charted at once; what everybody could expect, and where the
 // game turned, takes a bot a moment.
-import { root } from "./root.js";
+import { root } from "../site/root.js";
 
 const study = () => document.getElementById("study");
 let told = "";
