@@ -33,11 +33,33 @@ function addUp() {
 function draw() {
   const people = names();
   const cells = (tag, each) => people.map((name, column) => make(tag, {}, each(name, column)));
-  panel.querySelector("table").replaceChildren(
-    make("thead", {}, make("tr", {}, make("td"), ...cells("th", name => name))),
-    make("tbody", {}, ...rows().map(row => make("tr", {}, make("th", { scope: "row", textContent: row }), ...people.map((_, column) => field(row, column))))),
-    make("tfoot", {}, make("tr", {}, make("th", { scope: "row", textContent: "total" }), ...cells("td", () => document.createElement("b")))),
-  );
+  panel
+    .querySelector("table")
+    .replaceChildren(
+      make("thead", {}, make("tr", {}, make("td"), ...cells("th", name => name))),
+      make(
+        "tbody",
+        {},
+        ...rows().map(row =>
+          make(
+            "tr",
+            {},
+            make("th", { scope: "row", textContent: row }),
+            ...people.map((_, column) => field(row, column)),
+          ),
+        ),
+      ),
+      make(
+        "tfoot",
+        {},
+        make(
+          "tr",
+          {},
+          make("th", { scope: "row", textContent: "total" }),
+          ...cells("td", () => document.createElement("b")),
+        ),
+      ),
+    );
   addUp();
 }
 

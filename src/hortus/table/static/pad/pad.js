@@ -23,8 +23,17 @@ const UNREACHABLE = "No connection: this has to wait until you are back online."
 
 // ---- the address ----
 
-const toAddress = value => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const fromAddress = code => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.codePointAt(0))));
+const toAddress = value =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+const fromAddress = code =>
+  JSON.parse(
+    new TextDecoder().decode(
+      Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.codePointAt(0)),
+    ),
+  );
 
 // The last table filled in stays in this browser: anyone who closes the pad finds it again.
 const KEY = `hortus-pad-${pad.dataset.game}`;
@@ -112,7 +121,8 @@ async function wait() {
   await sketch(sheet);
   ready();
   countByHand(true);
-  if (!waiting) say("No connection. The pieces will be counted when you are back online; until then, you can count by hand below.");
+  if (!waiting)
+    say("No connection. The pieces will be counted when you are back online; until then, you can count by hand below.");
   waiting = true;
   retry = setTimeout(score, RETRY);
 }
@@ -124,11 +134,13 @@ function ready() {
   countByHand(!navigator.onLine);
   document.querySelector("[data-undo]").disabled = !past.length;
   const refused = document.querySelector("#pad-sheet[data-refused]");
-  for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", Boolean(refused) && cell.dataset.at === changed);
+  for (const cell of document.querySelectorAll(".cell"))
+    cell.classList.toggle("doubtful", Boolean(refused) && cell.dataset.at === changed);
   for (const radio of document.querySelectorAll("[data-brush]")) {
     brushes[radio.dataset.brush] ??= radio.value;
     radio.checked = brushes[radio.dataset.brush] === radio.value;
-    if (radio.checked) radio.closest(".palette").querySelector(".brush-words").textContent = capital(radio.getAttribute("aria-label"));
+    if (radio.checked)
+      radio.closest(".palette").querySelector(".brush-words").textContent = capital(radio.getAttribute("aria-label"));
   }
 }
 
@@ -176,7 +188,9 @@ async function choose() {
 function isGone(pick) {
   const copies = Number(pick.dataset.copies);
   if (!copies) return false;
-  const laid = JSON.stringify(sheet).split(/["|]/).filter(word => word === pick.dataset.value);
+  const laid = JSON.stringify(sheet)
+    .split(/["|]/)
+    .filter(word => word === pick.dataset.value);
   return laid.length >= copies;
 }
 
@@ -204,7 +218,9 @@ async function lay(pick) {
     const list = at(place.add) ?? [];
     place = { ...place, at: `${place.add}.${list.length}`, add: undefined };
     const where = place.at.slice(0, place.at.lastIndexOf("."));
-    update(next => { put(next, where, [...list, piece]); }, place.at);
+    update(next => {
+      put(next, where, [...list, piece]);
+    }, place.at);
   } else change(place.at, piece);
   return "asks" in pick.dataset ? ask(piece) : picker.close();
 }
@@ -218,7 +234,10 @@ function at(path) {
 // `again`: the window is already open. A player who has closed it or moved on meanwhile is not called back.
 async function ask(piece, again = false) {
   const here = place;
-  const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
+  const answer = await fetch(`${url}/piece`, {
+    method: "POST",
+    body: JSON.stringify({ catalogue: place.catalogue, piece }),
+  }).catch(() => null);
   const html = answer ? await answer.text() : (await questions(place.catalogue, piece)).outerHTML;
   if (answer && !answer.ok) return say(html.trim());
   if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
@@ -245,8 +264,11 @@ function answered() {
 const presses = {
   players: button => {
     const count = sheet.players.length + Number(button.dataset.players);
-    if (count < Number(pad.dataset.least) || count > Number(pad.dataset.most)) return say(`This game is for ${pad.dataset.least} to ${pad.dataset.most} players.`);
-    return update(next => { next.players = [...next.players, {}].slice(0, count); });
+    if (count < Number(pad.dataset.least) || count > Number(pad.dataset.most))
+      return say(`This game is for ${pad.dataset.least} to ${pad.dataset.most} players.`);
+    return update(next => {
+      next.players = [...next.players, {}].slice(0, count);
+    });
   },
   undo: () => {
     if (!past.length) return;
@@ -254,23 +276,32 @@ const presses = {
     changed = "";
     score();
   },
-  clear: () => update(next => { Object.assign(next, copy(blank)); }),
+  clear: () =>
+    update(next => {
+      Object.assign(next, copy(blank));
+    }),
   print: () => print(),
   save: () => {
     if (waiting) return say(UNREACHABLE);
     const text = new Blob([document.getElementById("pad-sheet").dataset.file], { type: "application/json" });
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(text), download: `${pad.dataset.game}.json` });
+    const link = Object.assign(document.createElement("a"), {
+      href: URL.createObjectURL(text),
+      download: `${pad.dataset.game}.json`,
+    });
     link.click();
     URL.revokeObjectURL(link.href);
   },
   open: () => file.click(),
   share: async () => {
     history.replaceState(null, "", `#${toAddress(sheet)}`);
-    say(await copyText(location.href) ? "Link copied." : "Copy the address of this page: it holds the whole table.");
+    say((await copyText(location.href)) ? "Link copied." : "Copy the address of this page: it holds the whole table.");
   },
   step: button => {
     const input = button.parentElement.querySelector("input");
-    const value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + Number(button.dataset.step)));
+    const value = Math.min(
+      Number(input.max),
+      Math.max(Number(input.min), Number(input.value) + Number(button.dataset.step)),
+    );
     input.value = value;
     change(input.dataset.at, value);
   },
@@ -280,7 +311,8 @@ const presses = {
   },
   jump: link => document.getElementById(link.dataset.jump).scrollIntoView({ block: "start" }),
   group: button => {
-    for (const other of picks.querySelectorAll("[data-group]")) other.setAttribute("aria-pressed", String(other === button && button.getAttribute("aria-pressed") === "false"));
+    for (const other of picks.querySelectorAll("[data-group]"))
+      other.setAttribute("aria-pressed", String(other === button && button.getAttribute("aria-pressed") === "false"));
     find();
   },
   remove: () => {
@@ -327,7 +359,7 @@ file.addEventListener("change", async () => {
   if (!chosen) return;
   const answer = await fetch(`${url}/open`, { method: "POST", body: await chosen.text() }).catch(() => null);
   if (!answer) return say(UNREACHABLE);
-  const why = answer.status === 413 ? "It is too large for a table." : answer.ok || await answer.text();
+  const why = answer.status === 413 ? "It is too large for a table." : answer.ok || (await answer.text());
   if (!answer.ok) return say(`${chosen.name} cannot be opened. ${why.trim()}`);
   const opened = await answer.json();
   await update(next => Object.assign(next, { table: {}, ...opened }));

@@ -20,7 +20,8 @@ export async function catalogue(name) {
   return fragments.get(name);
 }
 
-const entryOf = async (name, value) => (await catalogue(name)).querySelector(`.pick[data-value="${CSS.escape(value)}"]`);
+const entryOf = async (name, value) =>
+  (await catalogue(name)).querySelector(`.pick[data-value="${CSS.escape(value)}"]`);
 
 // ---- questions ----
 
@@ -32,23 +33,36 @@ export async function questions(name, piece) {
   const box = Object.assign(document.createElement("div"), { id: "laid" });
   box.dataset.value = value;
   for (const side of ["--wide", "--high"]) box.style.setProperty(side, size.getPropertyValue(side));
-  box.append(make(`<div class="piece-shown"><p></p></div><div class="questions"></div>
-<div class="piece-bar"><button type="button" data-remove>Take away</button><button type="button" data-other>Choose another</button><button type="button" class="primary" data-done>Done</button></div>`));
+  box.append(
+    make(`<div class="piece-shown"><p></p></div><div class="questions"></div>
+<div class="piece-bar"><button type="button" data-remove>Take away</button><button type="button" data-other>Choose another</button><button type="button" class="primary" data-done>Done</button></div>`),
+  );
   box.querySelector("p").before(entry.querySelector("svg").cloneNode(true));
   box.querySelector("p").textContent = described(entry, piece);
-  box.querySelector(".questions").append(...JSON.parse(entry.dataset.asks).map((question, number) => asked(question, number, given[number])));
+  box
+    .querySelector(".questions")
+    .append(...JSON.parse(entry.dataset.asks).map((question, number) => asked(question, number, given[number])));
   return box;
 }
 
 function asked({ title, answers }, number, given) {
   const field = document.createElement("fieldset");
-  field.append(Object.assign(document.createElement("legend"), { textContent: title }), Object.assign(document.createElement("div"), { className: "answers" }));
+  field.append(
+    Object.assign(document.createElement("legend"), { textContent: title }),
+    Object.assign(document.createElement("div"), { className: "answers" }),
+  );
   const chosen = given ?? answers[0][0];
   for (const [at, [value, words]] of answers.entries()) {
     const id = `answer-${number}-${at}`;
     const line = Object.assign(document.createElement("div"), { className: "answer" });
     line.append(
-      Object.assign(document.createElement("input"), { type: "radio", name: `question-${number}`, id, value, defaultChecked: value === chosen }),
+      Object.assign(document.createElement("input"), {
+        type: "radio",
+        name: `question-${number}`,
+        id,
+        value,
+        defaultChecked: value === chosen,
+      }),
       Object.assign(document.createElement("label"), { htmlFor: id, textContent: words }),
     );
     field.lastChild.append(line);
@@ -64,7 +78,14 @@ function seat(players) {
   const panels = document.querySelector(".pad-panels");
   for (const surplus of [...seats().slice(players), ...totals().slice(players)]) surplus.remove();
   for (let number = seats().length; number < players; number += 1) {
-    const renamed = html => make(html.replaceAll("seat-0", `seat-${number}`).replaceAll("players.0", `players.${number}`).replaceAll("Player 1", `Player ${number + 1}`).replaceAll("player 1", `player ${number + 1}`));
+    const renamed = html =>
+      make(
+        html
+          .replaceAll("seat-0", `seat-${number}`)
+          .replaceAll("players.0", `players.${number}`)
+          .replaceAll("Player 1", `Player ${number + 1}`)
+          .replaceAll("player 1", `player ${number + 1}`),
+      );
     panels.append(renamed(emptySeat));
     totals().at(-1).after(renamed(emptyTotal));
   }
@@ -73,30 +94,40 @@ function seat(players) {
 async function draw(spot, cell, piece) {
   const [value] = piece.split("|");
   const painted = cell.closest(".grid")?.querySelector(`.brush:has([value="${CSS.escape(value)}"]) svg`);
-  const entry = value && await entryOf(cell.dataset.catalogue, value);
+  const entry = value && (await entryOf(cell.dataset.catalogue, value));
   const picture = painted ?? entry?.querySelector("svg");
   spot.querySelector("svg")?.replaceWith((picture ?? empty(cell)).cloneNode(true));
   cell.dataset.piece = piece;
   cell.toggleAttribute("data-asks", Boolean(entry?.dataset.asks));
-  cell.setAttribute("aria-label", [cell.dataset.words, entry ? described(entry, piece) : "empty"].filter(Boolean).join(": "));
+  cell.setAttribute(
+    "aria-label",
+    [cell.dataset.words, entry ? described(entry, piece) : "empty"].filter(Boolean).join(": "),
+  );
 }
 
 // A piece in words, with its answers other than the defaults.
 function described(entry, piece) {
   const given = piece.split("|").slice(1);
-  const told = JSON.parse(entry.dataset.asks ?? "[]").map(({ answers }, number) => answers.slice(1).find(([value]) => value === given[number])?.[1]);
+  const told = JSON.parse(entry.dataset.asks ?? "[]").map(
+    ({ answers }, number) => answers.slice(1).find(([value]) => value === given[number])?.[1],
+  );
   return [entry.title, ...told.filter(Boolean)].join(", ");
 }
 
 // How an empty place looks: as on the empty pad.
 function empty(cell) {
   const first = cell.dataset.at.replace(/^players\.\d+/, "players.0");
-  return make(emptySeat).querySelector(`.cell[data-at="${CSS.escape(first)}"]`)?.parentElement.querySelector("svg") ?? cell.parentElement.querySelector("svg");
+  return (
+    make(emptySeat)
+      .querySelector(`.cell[data-at="${CSS.escape(first)}"]`)
+      ?.parentElement.querySelector("svg") ?? cell.parentElement.querySelector("svg")
+  );
 }
 
 function list(add, pieces) {
   const shown = [...add.parentElement.querySelectorAll(".spot")];
-  if (JSON.stringify(shown.map(each => each.querySelector(".cell").dataset.piece)) === JSON.stringify(pieces)) return [];
+  if (JSON.stringify(shown.map(each => each.querySelector(".cell").dataset.piece)) === JSON.stringify(pieces))
+    return [];
   for (const each of shown) each.remove();
   return pieces.map((piece, number) => {
     const at = `${add.dataset.add}.${number}`;
@@ -118,9 +149,13 @@ function fill(field, value) {
 // Draw a sheet that the server has not seen.
 export async function sketch(sheet) {
   seat(sheet.players.length);
-  const drawn = [...document.querySelectorAll("[data-add]")].flatMap(add => list(add, valueAt(sheet, add.dataset.add) ?? []));
-  for (const field of document.querySelectorAll("#table :is(input, select)[data-at]")) fill(field, valueAt(sheet, field.dataset.at));
-  for (const field of document.querySelectorAll("[data-when]")) field.hidden = !field.dataset.values.split(" ").includes(document.getElementById(field.dataset.when).value);
+  const drawn = [...document.querySelectorAll("[data-add]")].flatMap(add =>
+    list(add, valueAt(sheet, add.dataset.add) ?? []),
+  );
+  for (const field of document.querySelectorAll("#table :is(input, select)[data-at]"))
+    fill(field, valueAt(sheet, field.dataset.at));
+  for (const field of document.querySelectorAll("[data-when]"))
+    field.hidden = !field.dataset.values.split(" ").includes(document.getElementById(field.dataset.when).value);
   for (const cell of document.querySelectorAll(".grid .cell")) {
     const piece = valueAt(sheet, cell.dataset.at) ?? "";
     if (piece !== (cell.dataset.piece ?? "")) drawn.push(draw(cell.parentElement, cell, piece));

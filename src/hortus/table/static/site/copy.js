@@ -20,7 +20,9 @@ export async function copy(text, field = null) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
-    } catch { /* it was forbidden: the other way may not be */ }
+    } catch {
+      /* it was forbidden: the other way may not be */
+    }
   }
   return field ? fromField(field) : fromNowhere(text);
 }
@@ -30,5 +32,5 @@ document.addEventListener("click", async event => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
   const field = button.closest("li, p, div").querySelector("input");
-  button.textContent = await copy(field.value, field) ? "Copied" : "Press Ctrl+C";
+  button.textContent = (await copy(field.value, field)) ? "Copied" : "Press Ctrl+C";
 });

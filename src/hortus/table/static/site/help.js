@@ -43,13 +43,18 @@ async function large(each) {
 let about = null;
 
 // Where space is short, a drawing without words is not enlarged much: everything to read is beside it.
-const wordless = each => low.matches && ![...each.querySelector(".body").getElementsByTagName("text")].some(text => WORD.test(text.textContent));
+const wordless = each =>
+  low.matches &&
+  ![...each.querySelector(".body").getElementsByTagName("text")].some(text => WORD.test(text.textContent));
 
 // On a phone it covers the question, or else lies above the thing that it is about.
 function standAbove() {
   const dock = tip.parentElement;
   dock.classList.remove("above");
-  dock.classList.toggle("above", narrow.matches && about.getBoundingClientRect().bottom > tip.getBoundingClientRect().top);
+  dock.classList.toggle(
+    "above",
+    narrow.matches && about.getBoundingClientRect().bottom > tip.getBoundingClientRect().top,
+  );
 }
 
 // A teacher's words are not covered: beside them it stands where it hides least, and never the thing itself.
@@ -59,7 +64,11 @@ function standClear() {
   tip.classList.toggle("clear", taught);
   tip.style.left = tip.style.top = "";
   if (!taught) return standAbove();
-  const { x, y } = freest(tip.getBoundingClientRect(), boxes("#prompt, #table :is(.lit, .held) > .glass"), [teacher, about].map(each => each.getBoundingClientRect()));
+  const { x, y } = freest(
+    tip.getBoundingClientRect(),
+    boxes("#prompt, #table :is(.lit, .held) > .glass"),
+    [teacher, about].map(each => each.getBoundingClientRect()),
+  );
   Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
 }
 
@@ -70,14 +79,20 @@ export async function explain(each, aloud = false) {
   about = each;
   const label = glass(each).getAttribute("aria-label");
   // A place with nothing to say is empty: there is nothing to see either.
-  const empty = each.matches(".is-slot, .is-cell") && !each.dataset.help && each.querySelector(".body").querySelectorAll("*").length <= OUTLINE;
+  const empty =
+    each.matches(".is-slot, .is-cell") &&
+    !each.dataset.help &&
+    each.querySelector(".body").querySelectorAll("*").length <= OUTLINE;
   const picture = Object.assign(document.createElement("div"), { className: "enlarged" });
   // A sign says everything in its words, beside it; only cards and tiles are worth looking at.
   const sign = each.matches(".is-text, .is-switch");
   picture.classList.toggle("sign", sign);
   tip.classList.toggle("beside", (sign || wordless(each)) && !empty);
   if (!empty) picture.append(copied(each));
-  tip.replaceChildren(...(empty ? [] : [picture]), Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
+  tip.replaceChildren(
+    ...(empty ? [] : [picture]),
+    Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }),
+  );
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
   tip.hidden = false;
   legible(tip);
@@ -101,7 +116,9 @@ export function hush() {
 
 const where = event => `${event.clientX} ${event.clientY}`;
 
-document.addEventListener("pointermove", event => { seen = where(event); });
+document.addEventListener("pointermove", event => {
+  seen = where(event);
+});
 document.addEventListener("pointerover", event => {
   const each = event.target.closest?.("[data-shape]");
   const rests = where(event) === seen;
@@ -115,10 +132,16 @@ document.addEventListener("pointerdown", event => {
   hush();
   longPressed = false;
   const each = event.target.closest?.("[data-shape]");
-  if (each && event.pointerType !== "mouse") waiting = setTimeout(() => { longPressed = true; explain(each); }, 480);
+  if (each && event.pointerType !== "mouse")
+    waiting = setTimeout(() => {
+      longPressed = true;
+      explain(each);
+    }, 480);
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(waiting));
-document.addEventListener("contextmenu", event => { if (longPressed) event.preventDefault(); });
+document.addEventListener("contextmenu", event => {
+  if (longPressed) event.preventDefault();
+});
 document.addEventListener("focusin", event => {
   if (!event.target.matches?.(".glass:focus-visible")) return hush();
   clearTimeout(waiting);

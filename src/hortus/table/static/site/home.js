@@ -7,7 +7,11 @@ import { spellTimes } from "./times.js";
 
 const invite = document.getElementById("invite");
 if (invite) {
-  const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value, qr: input.closest("li").querySelector(".code").outerHTML }));
+  const links = [...invite.querySelectorAll(".seat-link")].map(input => ({
+    name: input.labels[0].textContent.trim(),
+    url: input.value,
+    qr: input.closest("li").querySelector(".code").outerHTML,
+  }));
   localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not set up a second table.
   history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);
@@ -61,4 +65,7 @@ document.addEventListener("click", async event => {
   else alert((await answer.json()).error.message);
 });
 
-for (const form of document.querySelectorAll("form[data-ask]")) form.addEventListener("submit", event => { if (!confirm(form.dataset.ask)) event.preventDefault(); });
+for (const form of document.querySelectorAll("form[data-ask]"))
+  form.addEventListener("submit", event => {
+    if (!confirm(form.dataset.ask)) event.preventDefault();
+  });

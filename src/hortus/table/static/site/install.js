@@ -11,7 +11,9 @@ addEventListener("beforeinstallprompt", event => {
 words?.querySelector("button").addEventListener("click", () => offer?.prompt());
 
 if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}/sw.js`);
-else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; everything else works without it.";
+else if (words)
+  words.querySelector("span").textContent =
+    "Installing Hortus and keeping score offline need HTTPS; everything else works without it.";
 
 // Have the worker cache score pads for offline use; without names, all of them.
 export async function keepPads(...games) {

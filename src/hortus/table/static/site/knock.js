@@ -9,7 +9,7 @@ const AGAIN = 3000;
 async function wait() {
   const answer = await fetch(`${root}/join/${id}/answer`).catch(() => null);
   if (answer?.status === 204) return location.replace(`${root}/t/${id}`);
-  if (answer?.status === 403) return words.textContent = "The player in that seat said no.";
+  if (answer?.status === 403) return (words.textContent = "The player in that seat said no.");
   if (answer?.status === 202) return wait();
   setTimeout(wait, AGAIN);
 }

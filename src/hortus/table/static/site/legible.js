@@ -28,11 +28,13 @@ function sizes(drawing) {
   if (!matrix) return [];
   const outer = lengthOf(matrix);
   scales.set(drawing, outer);
-  return [...drawing.getElementsByTagName("text")].filter(text => settled.get(text) !== outer && text.closest(".body")).map(text => {
-    settled.set(text, outer);
-    const size = Number(text.getAttribute("font-size"));
-    return [text, size, size * within(text, outer) * outer];
-  });
+  return [...drawing.getElementsByTagName("text")]
+    .filter(text => settled.get(text) !== outer && text.closest(".body"))
+    .map(text => {
+      settled.set(text, outer);
+      const size = Number(text.getAttribute("font-size"));
+      return [text, size, size * within(text, outer) * outer];
+    });
 }
 
 function settle(text, size, shown) {

@@ -30,7 +30,8 @@ function describe(old, fresh) {
     old.setAttribute(name, value);
     if (name === "value" && old.matches("input:not(:focus)")) old.value = value;
   }
-  for (const name of old.getAttributeNames()) if (name !== FOLDED && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const name of old.getAttributeNames())
+    if (name !== FOLDED && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
 // Children are matched by id; those without one by the next of their kind, text nodes by position.
@@ -38,7 +39,10 @@ const calling = each => (each.id ? `#${each.id}` : each.nodeName);
 
 // Usually the same children are in the same order: nothing must be searched for.
 function inStep(there, wanted, kept) {
-  const paired = (each, place) => each.nodeName === there[place].nodeName && each.id === there[place].id && (kept.get(each.id) ?? there[place]) === there[place];
+  const paired = (each, place) =>
+    each.nodeName === there[place].nodeName &&
+    each.id === there[place].id &&
+    (kept.get(each.id) ?? there[place]) === there[place];
   return there.length === wanted.length && wanted.every(paired);
 }
 
@@ -57,7 +61,7 @@ function arrange(old, fresh, kept) {
   }
   let here = old.firstChild;
   for (const each of asked) {
-    const same = each.id ? kept.get(each.id) ?? named.get(each.id) : following(here, each.nodeName);
+    const same = each.id ? (kept.get(each.id) ?? named.get(each.id)) : following(here, each.nodeName);
     if (same?.nodeName !== each.nodeName) {
       old.insertBefore(each, here);
       fill(each, kept);

@@ -10,7 +10,11 @@ function tell(words) {
 const WORDS = { push: "Notification", mail: "E-mail", webhook: "Webhook" };
 
 async function ask(method, what, body) {
-  const answer = await fetch(`${root}/api/notifications${what && "/"}${what}`, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
+  const answer = await fetch(`${root}/api/notifications${what && "/"}${what}`, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
   if (answer.ok) return answer.status === 204 ? {} : answer.json();
   const { error } = await answer.json();
   tell(sentence(error.message));
@@ -23,11 +27,21 @@ function quiet() {
 }
 
 function entry(channel) {
-  const words = [WORDS[channel.kind], channel.address, channel.quiet && `quiet ${channel.quiet.replace("-", " to ")}`, channel.confirmed ? "" : "open the link in the e-mail to confirm"];
+  const words = [
+    WORDS[channel.kind],
+    channel.address,
+    channel.quiet && `quiet ${channel.quiet.replace("-", " to ")}`,
+    channel.confirmed ? "" : "open the link in the e-mail to confirm",
+  ];
   const line = document.createElement("li");
   const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove" });
-  remove.addEventListener("click", async () => { if (await ask("DELETE", channel.id)) show(); });
-  line.append(Object.assign(document.createElement("span"), { textContent: words.filter(Boolean).join(" · ") }), remove);
+  remove.addEventListener("click", async () => {
+    if (await ask("DELETE", channel.id)) show();
+  });
+  line.append(
+    Object.assign(document.createElement("span"), { textContent: words.filter(Boolean).join(" · ") }),
+    remove,
+  );
   return line;
 }
 
@@ -63,12 +77,18 @@ async function add(kind, address) {
 
 // What prevents notifications in this browser, in words; nothing if nothing does.
 function missing() {
-  if (!window.isSecureContext) return "Browser notifications need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
-  return "serviceWorker" in navigator && "PushManager" in window ? "" : "This browser can’t show notifications while the page is closed.";
+  if (!window.isSecureContext)
+    return "Browser notifications need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
+  return "serviceWorker" in navigator && "PushManager" in window
+    ? ""
+    : "This browser can’t show notifications while the page is closed.";
 }
 
 async function push() {
-  if ((await Notification.requestPermission()) !== "granted") return tell("The browser does not let this page show notifications. You can allow them in its settings for this site.");
+  if ((await Notification.requestPermission()) !== "granted")
+    return tell(
+      "The browser does not let this page show notifications. You can allow them in its settings for this site.",
+    );
   const { push_key: key } = await ask("GET", "");
   const scope = `${root}/notifications/`;
   await navigator.serviceWorker.register(`${scope}worker.js`, { scope });

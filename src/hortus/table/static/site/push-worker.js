@@ -1,7 +1,14 @@
 // Shows a push message, and leads to the table.
 self.addEventListener("push", event => {
   const { title, body, url } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, tag: url, icon: new URL("../static/icon.svg", self.location).href, data: url }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag: url,
+      icon: new URL("../static/icon.svg", self.location).href,
+      data: url,
+    }),
+  );
 });
 
 // A table that is already open comes to the front; there is no need for a second page.

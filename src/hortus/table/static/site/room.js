@@ -3,14 +3,16 @@ const EDGE = 8;
 const STEPS = 24;
 
 export const ceiling = () => Math.max(EDGE, document.querySelector(".topbar").getBoundingClientRect().bottom);
-export const boxes = selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect()).filter(each => each.width);
+export const boxes = selector =>
+  [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect()).filter(each => each.width);
 
 // Everywhere in the window below its bar, in even steps from edge to edge.
 function* spots(width, height) {
   const [left, top] = [EDGE, ceiling()];
   const [right, bottom] = [Math.max(left, innerWidth - width - EDGE), Math.max(top, innerHeight - height - EDGE)];
-  for (let across = 0; across <= STEPS; across++) for (let down = 0; down <= STEPS; down++)
-    yield { x: left + (right - left) * across / STEPS, y: top + (bottom - top) * down / STEPS };
+  for (let across = 0; across <= STEPS; across++)
+    for (let down = 0; down <= STEPS; down++)
+      yield { x: left + ((right - left) * across) / STEPS, y: top + ((bottom - top) * down) / STEPS };
 }
 
 export function overlap(one, two) {
@@ -21,9 +23,16 @@ export function overlap(one, two) {
 
 // Whether a straight line crosses a box.
 export function crosses({ x, y, across, down }, box) {
-  const between = (start, length, low, high) => (length ? [(low - start) / length, (high - start) / length].sort((one, two) => one - two) : low < start && start < high ? [0, 1] : [1, 0]);
-  const [enters, leaves] = [between(x, across, box.left, box.right), between(y, down, box.top, box.bottom)]
-    .reduce(([first, last], [one, two]) => [Math.max(first, one), Math.min(last, two)], [0, 1]);
+  const between = (start, length, low, high) =>
+    length
+      ? [(low - start) / length, (high - start) / length].sort((one, two) => one - two)
+      : low < start && start < high
+        ? [0, 1]
+        : [1, 0];
+  const [enters, leaves] = [between(x, across, box.left, box.right), between(y, down, box.top, box.bottom)].reduce(
+    ([first, last], [one, two]) => [Math.max(first, one), Math.min(last, two)],
+    [0, 1],
+  );
   return enters < leaves;
 }
 
@@ -32,7 +41,10 @@ export function crosses({ x, y, across, down }, box) {
 export function freest({ width, height }, keep, first = []) {
   const covered = (spot, boxes) => boxes.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
   const rated = [...spots(width, height)].map(spot => ({
-    ...spot, worst: covered(spot, first), covered: covered(spot, keep), far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y),
+    ...spot,
+    worst: covered(spot, first),
+    covered: covered(spot, keep),
+    far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y),
   }));
   return rated.sort((one, two) => one.worst - two.worst || one.covered - two.covered || one.far - two.far)[0];
 }

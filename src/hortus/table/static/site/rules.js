@@ -7,7 +7,8 @@ CSS.highlights.set("found", matches);
 
 const texts = () => {
   const walker = document.createTreeWalker(guide, NodeFilter.SHOW_TEXT, node =>
-    node.parentElement.closest(".numbers, svg") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+    node.parentElement.closest(".numbers, svg") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   const all = [];
   while (walker.nextNode()) all.push(walker.currentNode);
   return all;
@@ -46,7 +47,9 @@ search.addEventListener("keydown", event => {
   at = (at + (event.shiftKey ? ranges.length - 1 : 1)) % ranges.length;
   show();
 });
-document.getElementById("numbered").addEventListener("change", event => guide.classList.toggle("numbered", event.target.checked));
+document
+  .getElementById("numbered")
+  .addEventListener("change", event => guide.classList.toggle("numbered", event.target.checked));
 
 // One chapter is a summary of everything on one page, to lie beside the board: it can be printed alone.
 const chapters = [...guide.children].filter(each => each.matches("h2"));

@@ -83,7 +83,7 @@ function places(things) {
 // By id: the text in which a panel, a thing or a line of the log arrived.
 const told = new Map();
 export const wordsOf = each => told.get(each.id) ?? "";
-const PANEL = "<section class=\"panel role-";
+const PANEL = '<section class="panel role-';
 const PANEL_ENDS = "\n</section>";
 const SUM = /^<main [^>]*data-sum="([^"]+)"/;
 const THING = /^<g id="([^"]+)".*$/gm;
@@ -103,12 +103,13 @@ function withoutUnchanged(html) {
   };
   const things = words => words.replace(THING, (line, id) => (same(id, line) ? instead(id, "g") : remember(id, line)));
   // A line that is no longer new is still the same line.
-  const lines = words => words.replace(LINE, (line, kind, id, rest) => {
-    if (!same(id, rest)) return remember(id, rest) && line;
-    const there = document.getElementById(id);
-    if (there.className !== kind) there.className = kind;
-    return instead(id, "li");
-  });
+  const lines = words =>
+    words.replace(LINE, (line, kind, id, rest) => {
+      if (!same(id, rest)) return remember(id, rest) && line;
+      const there = document.getElementById(id);
+      if (there.className !== kind) there.className = kind;
+      return instead(id, "li");
+    });
   const outside = words => lines(words).replace(IMAGE, (line, id) => remember(id, line) && "");
   const [first, ...panels] = html.split(PANEL);
   const text = panels.map(each => {
@@ -127,7 +128,8 @@ export function imageOf(name) {
   const id = `image-${name}`;
   const words = told.get(id);
   if (!words) return document.getElementById(id);
-  if (images.get(id)?.words !== words) images.set(id, { words, drawn: parsed(`<svg>${words}</svg>`).firstElementChild });
+  if (images.get(id)?.words !== words)
+    images.set(id, { words, drawn: parsed(`<svg>${words}</svg>`).firstElementChild });
   return images.get(id).drawn;
 }
 
@@ -167,14 +169,20 @@ function fly({ each, from, to, unit }) {
   const panel = each.closest(".panel");
   panel?.classList.add("receiving");
   // What moves is above what lies still.
-  each.querySelector(".body").animate([{ transform: shift }, { transform: "none" }], { duration: TRAVEL, easing: "ease-out" })
+  each
+    .querySelector(".body")
+    .animate([{ transform: shift }, { transform: "none" }], { duration: TRAVEL, easing: "ease-out" })
     .finished.finally(() => panel?.classList.remove("receiving"));
 }
 
 function appear(each, delay) {
   each.querySelector(".body").animate(
-    [{ opacity: 0, transform: "translate(-18px, 0)" }, { opacity: 1, transform: "none" }],
-    { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" });
+    [
+      { opacity: 0, transform: "translate(-18px, 0)" },
+      { opacity: 1, transform: "none" },
+    ],
+    { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" },
+  );
 }
 
 // ---- for screen readers only ----
@@ -203,7 +211,9 @@ export function say(words, rule = "") {
   }
   toast.hidden = false;
   clearTimeout(fading);
-  fading = setTimeout(() => { toast.hidden = true; }, 7000);
+  fading = setTimeout(() => {
+    toast.hidden = true;
+  }, 7000);
 }
 
 complete(document.getElementById("table"));

@@ -14,13 +14,15 @@ function fitting(select, players) {
 function show() {
   const players = rows.filter(row => who(row) !== "nobody").length;
   for (const row of rows) {
-    for (const label of row.querySelectorAll("[data-for]")) label.hidden = !label.dataset.for.split(" ").includes(who(row));
+    for (const label of row.querySelectorAll("[data-for]"))
+      label.hidden = !label.dataset.for.split(" ").includes(who(row));
   }
   for (const option of form.querySelectorAll("[data-option]")) {
     const first = option.querySelector("select");
     if (!first) continue;
     for (const select of option.querySelectorAll("select")) fitting(select, players);
-    for (const one of option.querySelectorAll("[data-list]")) one.hidden = first.value !== "list" || Number(one.dataset.list) >= players;
+    for (const one of option.querySelectorAll("[data-list]"))
+      one.hidden = first.value !== "list" || Number(one.dataset.list) >= players;
     // If there is nothing to choose, no question is needed.
     option.hidden = [...first.options].filter(each => !each.disabled).length < 2;
   }

@@ -21,7 +21,10 @@ let scrolled = null;
 // The decision that is due; a forced one comes before it.
 function due() {
   const { choices } = hand.narrowing;
-  return choices.find(each => !each.then.length && each.words === plan?.steps[0]?.words) ?? (plan && choices.length === 1 ? choices[0] : null);
+  return (
+    choices.find(each => !each.then.length && each.words === plan?.steps[0]?.words) ??
+    (plan && choices.length === 1 ? choices[0] : null)
+  );
 }
 
 // Where a piece that is only picked up for now goes next. The piece in hand may be put down right away, though it has
@@ -31,8 +34,15 @@ function aim({ gesture, words }) {
   if (words !== first?.words || !gesture.piece) return [];
   if (next?.shapes.includes(gesture.piece)) return next.shapes;
   const { choices, chosen } = hand.narrowing;
-  const whole = chosen.length && choices.find(each => each.code === first.code && each.then.length && each.then.every((code, place) => code === plan.steps[place + 1]?.code));
-  return whole ? [whole.gesture.place, ...whole.gesture.covers ?? []] : [];
+  const whole =
+    chosen.length &&
+    choices.find(
+      each =>
+        each.code === first.code &&
+        each.then.length &&
+        each.then.every((code, place) => code === plan.steps[place + 1]?.code),
+    );
+  return whole ? [whole.gesture.place, ...(whole.gesture.covers ?? [])] : [];
 }
 
 // Close the card, and go back to where the page was, unless the player has scrolled since; false if it was not open.
@@ -63,15 +73,41 @@ function fill(choice) {
   const { hint, begun } = plan;
   asked = false;
   const more = Object.assign(document.createElement("div"), { className: "more" });
-  more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
+  more.append(
+    ...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")),
+    line(hint.outlook, "quiet"),
+  );
   // The points of the turn, if any, were mentioned before its first step; its purpose still holds.
   const told = hint.progress.map(each => line(each, "reason"));
   if (told.length && hint.plan.length) told.unshift(line("After this turn:", "quiet"));
   const reasons = [...(begun || !hint.why ? [] : [line(hint.why, "")]), ...told];
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
-  const why = button("More", () => { asked = true; stand(); }, "why");
-  acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", dismiss));
-  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), ...headline(choice), ...reasons, more, acts);
+  const why = button(
+    "More",
+    () => {
+      asked = true;
+      stand();
+    },
+    "why",
+  );
+  acts.append(
+    button(
+      "Do it",
+      () => {
+        if (!hand.sending && due()) decide(due());
+      },
+      "primary",
+    ),
+    why,
+    button("Close", dismiss),
+  );
+  byId("advice").replaceChildren(
+    line(begun ? "As planned" : "Bot’s advice", "eyebrow"),
+    ...headline(choice),
+    ...reasons,
+    more,
+    acts,
+  );
 }
 
 // What the turn is about comes first, as long as it is still to come; then what to do now.
@@ -117,7 +153,9 @@ function put(card) {
   const room = byId("prompt").getBoundingClientRect();
   const onQuestion = low.matches && floor() < innerHeight;
   card.className = onQuestion ? "on-question" : "";
-  card.style.cssText = onQuestion ? `left: ${room.left}px; right: ${room.left}px; min-height: ${room.height}px; bottom: ${innerHeight - room.bottom}px` : "";
+  card.style.cssText = onQuestion
+    ? `left: ${room.left}px; right: ${room.left}px; min-height: ${room.height}px; bottom: ${innerHeight - room.bottom}px`
+    : "";
   makeRoom();
   if (narrow.matches && !card.hidden) bringInSight(card.getBoundingClientRect().top - 8);
 }
@@ -171,19 +209,30 @@ export function goOn() {
   hand.decided = null;
   if (!plan) return;
   const codes = decided ? [decided.code, ...decided.then] : [];
-  const planned = decided && (decided.words === plan.steps[0].words || (codes.length > 1 && codes.every((code, place) => code === plan.steps[place]?.code)));
+  const planned =
+    decided &&
+    (decided.words === plan.steps[0].words ||
+      (codes.length > 1 && codes.every((code, place) => code === plan.steps[place]?.code)));
   if (planned) plan = { ...plan, steps: plan.steps.slice(codes.length), begun: true };
   if (!(planned || decided?.only) || !plan.steps.length || table().dataset.mine !== "1") plan = null;
   drawn = "";
 }
 
 // On a phone, a sheet would open behind the card.
-document.addEventListener("click", event => { if (event.target.closest("[data-tab]")) dismiss(); });
-addEventListener("resize", () => { if (open) stand(); });
+document.addEventListener("click", event => {
+  if (event.target.closest("[data-tab]")) dismiss();
+});
+addEventListener("resize", () => {
+  if (open) stand();
+});
 
 // A player who picks up something else has another idea.
 watch(() => {
   const choice = open && !hand.sending ? due() : null;
-  if (choice && (hand.narrowing.chosen.some(one => !choice.parts.has(one)) || (hand.pending && hand.pending !== choice))) open = false;
+  if (
+    choice &&
+    (hand.narrowing.chosen.some(one => !choice.parts.has(one)) || (hand.pending && hand.pending !== choice))
+  )
+    open = false;
   draw();
 });

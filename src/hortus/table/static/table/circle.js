@@ -8,9 +8,15 @@ const byId = id => document.getElementById(id);
 const here = () => `${root}/api/tables/${table().dataset.id}`;
 
 async function send(path, method, body) {
-  const answer = await fetch(path, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
+  const answer = await fetch(path, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
   if (!answer.ok) {
-    const { error: { message } } = await answer.json();
+    const {
+      error: { message },
+    } = await answer.json();
     // Messages below a window would not be seen.
     document.querySelector("dialog[open]")?.close();
     say(sentence(message));
@@ -32,10 +38,12 @@ byId("host")?.addEventListener("click", async event => {
   if (sure && button.dataset.asked !== "1") {
     // A second press confirms; meanwhile the button says what it does.
     Object.assign(button.dataset, { asked: "1", words: button.textContent });
-    return button.textContent = sure;
+    return (button.textContent = sure);
   }
   if (sure) Object.assign(button, { textContent: button.dataset.words }).dataset.asked = "";
-  const answer = newLink ? await send(`${here()}/seats/${newLink}/link`, "POST") : await send(`${here()}/seats/${free}`, "DELETE");
+  const answer = newLink
+    ? await send(`${here()}/seats/${newLink}/link`, "POST")
+    : await send(`${here()}/seats/${free}`, "DELETE");
   if (!answer.ok) return;
   const { url, qr } = await answer.json();
   byId("new-link").querySelector("input").value = url;
@@ -44,9 +52,17 @@ byId("host")?.addEventListener("click", async event => {
 });
 
 byId("host")?.addEventListener("change", async event => {
-  const { dataset: { host: changed }, type, value, checked } = event.target;
+  const {
+    dataset: { host: changed },
+    type,
+    value,
+    checked,
+  } = event.target;
   if (!changed) return;
-  const settings = { ...JSON.parse(byId("host").dataset.settings), [changed]: type === "checkbox" ? checked : changed === "late" ? value : Number(value) };
+  const settings = {
+    ...JSON.parse(byId("host").dataset.settings),
+    [changed]: type === "checkbox" ? checked : changed === "late" ? value : Number(value),
+  };
   byId("host").querySelector(".late").hidden = !settings.turn_hours;
   byId("host").dataset.settings = JSON.stringify(settings);
   const answer = await send(`${here()}/settings`, "PUT", settings);

@@ -19,7 +19,8 @@ export function markSeats() {
   const own = held();
   const over = table().classList.contains("over");
   for (const each of panel().querySelectorAll("[data-own]")) each.hidden = over || !own.includes(each.dataset.own);
-  for (const each of panel().querySelectorAll("[data-others]")) each.hidden = over || !own.length || own.includes(each.dataset.others);
+  for (const each of panel().querySelectorAll("[data-others]"))
+    each.hidden = over || !own.length || own.includes(each.dataset.others);
   for (const seat of document.querySelectorAll(".standings [data-seat]")) {
     const guest = panel().querySelector(`.guests [data-seat="${seat.dataset.seat}"]`);
     if (!guest) continue;
@@ -34,7 +35,9 @@ function arrange() {
   markSeats();
   // A seat that is waiting gets a new link; one that somebody has taken is freed first.
   for (const each of document.querySelectorAll("[data-new-link], [data-free]")) {
-    const taken = panel().querySelector(`.guests [data-seat="${each.dataset.newLink ?? each.dataset.free}"]`).matches("[data-held]");
+    const taken = panel()
+      .querySelector(`.guests [data-seat="${each.dataset.newLink ?? each.dataset.free}"]`)
+      .matches("[data-held]");
     each.hidden = taken === "newLink" in each.dataset;
   }
   // The person who set up the table may switch the chat off and on.
@@ -42,7 +45,16 @@ function arrange() {
   // Anything that needs an answer is shown where nobody overlooks it.
   const asked = panel().querySelector(".knock") ?? byId("rematch-asked");
   const back = panel().querySelector("[data-presence=away] [data-own]:not([hidden])");
-  byId("calling").replaceChildren(...(asked ? [asked] : back ? [Object.assign(document.createElement("p"), { textContent: "A bot is playing for you. " }), back.cloneNode(true)] : []));
+  byId("calling").replaceChildren(
+    ...(asked
+      ? [asked]
+      : back
+        ? [
+            Object.assign(document.createElement("p"), { textContent: "A bot is playing for you. " }),
+            back.cloneNode(true),
+          ]
+        : []),
+  );
   if (!panel().hidden) {
     read = newest();
     remarks().at(-1)?.scrollIntoView({ block: "nearest" });
@@ -74,7 +86,11 @@ async function send(path, body) {
   const seat = table().dataset.seat;
   const whose = path === "talk" && held().includes(seat) ? `?seat=${seat}` : "";
   try {
-    const answer = await fetch(`${address}/${path}${whose}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch(`${address}/${path}${whose}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (answer.ok) return true;
     const { error } = await answer.json();
     say(sentence(error.message));

@@ -13,30 +13,69 @@ export const address = `${root}/api/tables/${document.getElementById("table").da
 // `deciding`, `varied`: what the current decision, or the one just made, would be with an extra; `instead`: the one that replaces it.
 // `wish`: where a piece was dropped before everything that goes with it was chosen; `missed`: such a place that does
 // not accept it. `decided`: what was just decided. `plan`: a choice whose second half waits until this seat is asked. `turned`: the piece that `turn` belongs to.
-export const hand = { narrowing: new Narrowing(), turn: "", turned: "", pending: null, wish: null, plan: null, decided: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
+export const hand = {
+  narrowing: new Narrowing(),
+  turn: "",
+  turned: "",
+  pending: null,
+  wish: null,
+  plan: null,
+  decided: null,
+  missed: "",
+  sending: false,
+  byThumb: false,
+  onward: "",
+  deciding: [],
+  varied: [],
+  instead: null,
+};
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
-export const changed = () => { for (const watcher of watchers) watcher(); };
+export const changed = () => {
+  for (const watcher of watchers) watcher();
+};
 
 // ---- reading the page ----
 
 export function read() {
   const sent = table().dataset.mine === "1" ? JSON.parse(document.getElementById("choices")?.textContent ?? "[]") : [];
-  return new Narrowing(sent.map(choice => ({
-    reveals: false, shows: "", brings: "", then: [], waits: false, ...choice,
-    parts: partsOf(choice.gesture), additions: new Set((choice.gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
-  })));
+  return new Narrowing(
+    sent.map(choice => ({
+      reveals: false,
+      shows: "",
+      brings: "",
+      then: [],
+      waits: false,
+      ...choice,
+      parts: partsOf(choice.gesture),
+      additions: new Set((choice.gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
+    })),
+  );
 }
 
 export function reset() {
   const { onward, deciding, instead, wish } = hand;
-  Object.assign(hand, { narrowing: read(), pending: null, sending: false, onward: "", varied: deciding, deciding: [], instead: null, wish: null });
-  const corrected = instead && hand.narrowing.choices.find(choice => choice.code === instead.code && choice.words === instead.words);
+  Object.assign(hand, {
+    narrowing: read(),
+    pending: null,
+    sending: false,
+    onward: "",
+    varied: deciding,
+    deciding: [],
+    instead: null,
+    wish: null,
+  });
+  const corrected =
+    instead && hand.narrowing.choices.find(choice => choice.code === instead.code && choice.words === instead.words);
   if (corrected) return decide(corrected);
   if (wish) return grant(wish);
   if (carriesOn()) return;
-  const kept = onward && [THING, PRESS].map(role => part(role, onward)).find(one => hand.narrowing.choices.some(choice => choice.parts.has(one)));
+  const kept =
+    onward &&
+    [THING, PRESS]
+      .map(role => part(role, onward))
+      .find(one => hand.narrowing.choices.some(choice => choice.parts.has(one)));
   if (kept) return keep(hand.narrowing.choose(kept));
   changed();
   leave();
@@ -56,7 +95,13 @@ function carriesOn() {
   const { plan } = hand;
   if (!plan || table().dataset.mine !== "1") return false;
   hand.plan = null;
-  const choice = hand.narrowing.choices.find(each => !each.waits && each.code === plan.then[0] && each.gesture.piece === plan.gesture.piece && each.gesture.place === plan.gesture.place);
+  const choice = hand.narrowing.choices.find(
+    each =>
+      !each.waits &&
+      each.code === plan.then[0] &&
+      each.gesture.piece === plan.gesture.piece &&
+      each.gesture.place === plan.gesture.place,
+  );
   if (choice) decide(choice);
   return Boolean(choice);
 }
@@ -79,7 +124,8 @@ export function wishFor(place, narrowing = hand.narrowing) {
 }
 
 // Whether a piece is only being taken: what goes with it is still to be chosen, or everything is.
-export const taking = narrowing => finished(narrowing) !== null || [...narrowing.open.keys()].some(one => roleOf(one) === THING);
+export const taking = narrowing =>
+  finished(narrowing) !== null || [...narrowing.open.keys()].some(one => roleOf(one) === THING);
 
 // Players who want no such questions leave things where they lie; but not after an undo.
 function leave() {
@@ -95,7 +141,10 @@ export function resume() {
   hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
   // A decision that is being sent stays so.
   table().classList.toggle("sending", hand.sending);
-  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then)) ?? null;
+  hand.pending &&=
+    fresh.choices.find(
+      choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then),
+    ) ?? null;
   changed();
 }
 
@@ -114,7 +163,7 @@ function once(find) {
 export const held = once(narrowing => {
   const only = choices => {
     const [piece, ...others] = new Set(choices.map(choice => choice.gesture.piece ?? ""));
-    return others.length ? "" : piece ?? "";
+    return others.length ? "" : (piece ?? "");
   };
   const piece = only(narrowing.plain);
   if (piece && narrowing.known.has(part(THING, piece))) return piece;
@@ -132,7 +181,8 @@ export const turns = once(narrowing => {
   const looks = new Map();
   const known = narrowing.choices.filter(choice => choice.gesture.turn && (choice.gesture.piece ?? "") === piece);
   const sorted = known.sort((one, other) => byNumber.compare(one.gesture.turn, other.gesture.turn));
-  for (const { gesture } of sorted) if (!looks.has(gesture.image || gesture.turn)) looks.set(gesture.image || gesture.turn, gesture.turn);
+  for (const { gesture } of sorted)
+    if (!looks.has(gesture.image || gesture.turn)) looks.set(gesture.image || gesture.turn, gesture.turn);
   return [...looks.values()];
 });
 
@@ -143,7 +193,7 @@ function turnAs({ gesture }) {
 
 export function turnNow(narrowing = hand.narrowing) {
   const ring = turns(narrowing);
-  return hand.turned === held(narrowing) && ring.includes(hand.turn) ? hand.turn : ring[0] ?? "";
+  return hand.turned === held(narrowing) && ring.includes(hand.turn) ? hand.turn : (ring[0] ?? "");
 }
 
 // Of decisions that differ in their rotation: the one in the hand's rotation, else the next legal one.
@@ -156,7 +206,11 @@ export function inTurn(choices, narrowing = hand.narrowing) {
 }
 
 // A decision without where and how the piece lies.
-const besidesLying = choice => [...choice.parts, ...choice.additions].filter(one => ![PLACE, TURN].includes(roleOf(one))).sort().join();
+const besidesLying = choice =>
+  [...choice.parts, ...choice.additions]
+    .filter(one => ![PLACE, TURN].includes(roleOf(one)))
+    .sort()
+    .join();
 
 // The decisions into which the waiting one can be turned, itself included: for each look of the piece the legal one
 // that shares most with the place where it was put down.
@@ -167,7 +221,9 @@ export function turnings() {
   const laid = places.length ? places : [...pending.parts].filter(one => roleOf(one) === PLACE);
   const shared = choice => laid.filter(one => choice.parts.has(one)).length;
   const best = new Map();
-  for (const choice of narrowing.choices.filter(each => each.gesture.turn && shared(each) && besidesLying(each) === besidesLying(pending))) {
+  for (const choice of narrowing.choices.filter(
+    each => each.gesture.turn && shared(each) && besidesLying(each) === besidesLying(pending),
+  )) {
     const look = choice.gesture.image || choice.gesture.turn;
     if (!best.has(look) || shared(choice) > shared(best.get(look))) best.set(look, choice);
   }
@@ -175,7 +231,11 @@ export function turnings() {
 }
 
 // A piece that already lies on its place, and has not been picked up: the decision that turns it there.
-const lyingTurned = () => hand.narrowing.choices.find(({ gesture, then }) => !then.length && gesture.piece === held() && gesture.place === held() && gesture.turn === turnNow()) ?? null;
+const lyingTurned = () =>
+  hand.narrowing.choices.find(
+    ({ gesture, then }) =>
+      !then.length && gesture.piece === held() && gesture.place === held() && gesture.turn === turnNow(),
+  ) ?? null;
 
 export function turnBy(step) {
   const ring = hand.pending ? turnings() : turns();
@@ -196,7 +256,8 @@ export function turnBy(step) {
 // The one decision that is chosen: the only one left, or one of several that differ only in the rotation, which the hand knows.
 export function finished(narrowing) {
   if (narrowing.complete) return narrowing.complete;
-  const settled = choice => choice.gesture.turn && [...choice.parts].every(one => narrowing.known.has(one) || roleOf(one) === TURN);
+  const settled = choice =>
+    choice.gesture.turn && [...choice.parts].every(one => narrowing.known.has(one) || roleOf(one) === TURN);
   return narrowing.plain.length && narrowing.plain.every(settled) ? inTurn(narrowing.plain, narrowing) : null;
 }
 
@@ -208,7 +269,9 @@ export function meant(id, narrowing = hand.narrowing) {
   if (narrowing.partAt(id) || narrowing.chosen.some(one => one.endsWith(` ${id}`))) return id;
   const each = shape(id);
   if (!each?.dataset.thing) return id;
-  const twins = shapes(each.closest("svg")).filter(one => one.dataset.thing === each.dataset.thing).map(one => one.dataset.shape);
+  const twins = shapes(each.closest("svg"))
+    .filter(one => one.dataset.thing === each.dataset.thing)
+    .map(one => one.dataset.shape);
   return twins.find(one => narrowing.partAt(one)) ?? id;
 }
 
@@ -238,7 +301,8 @@ export const add = key => settle(hand.narrowing.choose(part(EXTRA, key)));
 // Put the piece down where a decision has it.
 export function drop(choice, narrowing = hand.narrowing) {
   let next = narrowing;
-  for (const one of choice.parts) if ([PLACE, TURN].includes(roleOf(one)) && !next.known.has(one)) next = next.choose(one);
+  for (const one of choice.parts)
+    if ([PLACE, TURN].includes(roleOf(one)) && !next.known.has(one)) next = next.choose(one);
   settle(next);
 }
 
@@ -263,7 +327,15 @@ const asking = () => (taught() && settings.ask === "never" ? "reveals" : setting
 export function asks(choice) {
   if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
   // On a touch screen, people see where a thing will lie before it does, and what they take for good.
-  return hand.byThumb && asking() !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press && !taught()));
+  return (
+    hand.byThumb &&
+    asking() !== "never" &&
+    Boolean(
+      shape(choice.gesture.piece)?.dataset.marks ||
+      turns().length > 1 ||
+      (choice.shows && !choice.gesture.press && !taught()),
+    )
+  );
 }
 
 export function offer(choice) {
@@ -298,7 +370,8 @@ export async function post(path, body) {
   try {
     // People who share the screen get no answer that shows the next hand.
     const answer = await fetch(`${address}/${path}${table().hasAttribute("data-shared") ? "?seat=-1" : ""}`, {
-      method: "POST", headers: { "Content-Type": "application/json" },
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ seq: Number(table().dataset.seq), ...body }),
     });
     if (answer.ok) return true;
@@ -314,7 +387,11 @@ export async function post(path, body) {
 }
 
 // The same with an extra.
-const varies = choice => other => other.additions.size && !other.then.length && other.parts.size === choice.parts.size && [...other.parts].every(one => choice.parts.has(one));
+const varies = choice => other =>
+  other.additions.size &&
+  !other.then.length &&
+  other.parts.size === choice.parts.size &&
+  [...other.parts].every(one => choice.parts.has(one));
 
 // Undo what was just decided, and decide it with an extra.
 export function correct(choice) {
@@ -327,8 +404,16 @@ export function decide(choice) {
   hand.deciding = choice.additions.size || choice.then.length ? [] : hand.narrowing.choices.filter(varies(choice));
   hand.onward = choice.gesture.onward ?? "";
   hand.plan = choice.waits ? choice : null;
-  hand.decided = { words: choice.words, code: choice.code, then: choice.waits ? [] : choice.then, only: hand.narrowing.choices.length === 1 };
-  const sent = post("decisions", { code: choice.code, ...(choice.then.length && !choice.waits ? { then: choice.then } : {}) });
+  hand.decided = {
+    words: choice.words,
+    code: choice.code,
+    then: choice.waits ? [] : choice.then,
+    only: hand.narrowing.choices.length === 1,
+  };
+  const sent = post("decisions", {
+    code: choice.code,
+    ...(choice.then.length && !choice.waits ? { then: choice.then } : {}),
+  });
   // A player who has just said that everything stays as it is need not say so twice.
   return choice.gesture.leaves && !settings.leave ? sent.then(hurry) : sent;
 }

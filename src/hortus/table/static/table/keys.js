@@ -44,7 +44,8 @@ function enter(each) {
   const shown = snapped && aim(id) === snapped && !hand.pending ? snapped : null;
   if (shown && laysWhole(shown)) lay(shown);
   else if (!point(id)) return refuses(each) ? tellWhy(id) : explain(each);
-  if (!hand.sending && !hand.pending && hand.narrowing.chosen.length && !document.activeElement?.closest(".lit")) focus(lit()[0]);
+  if (!hand.sending && !hand.pending && hand.narrowing.chosen.length && !document.activeElement?.closest(".lit"))
+    focus(lit()[0]);
 }
 
 function step(from, by) {
@@ -61,7 +62,16 @@ function look(each) {
   else letGo();
 }
 
-const KEYS = { u: undo, h: hint, e: () => { endTurn(); passOn(); }, "?": () => open("settings"), m: showMoves };
+const KEYS = {
+  u: undo,
+  h: hint,
+  e: () => {
+    endTurn();
+    passOn();
+  },
+  "?": () => open("settings"),
+  m: showMoves,
+};
 
 function turn(by) {
   if (!turnBy(by) || pointed()) return;
@@ -80,7 +90,8 @@ export function listenToKeys() {
     const each = event.target.closest?.("#table [data-shape]");
     if (DIRECTIONS[event.key] && !event.target.matches("#log .lines")) {
       event.preventDefault();
-      if (event.target.closest("#moves")) return step(event.target, DIRECTIONS[event.key][1] || DIRECTIONS[event.key][0]);
+      if (event.target.closest("#moves"))
+        return step(event.target, DIRECTIONS[event.key][1] || DIRECTIONS[event.key][0]);
       return go(event.key, event.shiftKey);
     }
     if ((event.key === "Enter" || event.key === " ") && each) {

@@ -32,13 +32,32 @@ let stands = null;
 
 const ideas = () => [...bubble().querySelectorAll("section")];
 // A button under the question is found by a word on it: "press-grow".
-const pressed = id => [...document.querySelectorAll("#chips button")].find(each => id === `press-${each.textContent.toLowerCase().split(/\W+/).find(word => id.endsWith(`-${word}`))}`);
-const ringed = idea => (idea?.dataset.ring ?? "").split(" ").filter(Boolean)
-  .map(id => pressed(id) ?? shape(id) ?? document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`)
-    ?? document.getElementById(`panel-${id}`) ?? document.getElementById(id)).filter(Boolean).map(inSight);
+const pressed = id =>
+  [...document.querySelectorAll("#chips button")].find(
+    each =>
+      id ===
+      `press-${each.textContent
+        .toLowerCase()
+        .split(/\W+/)
+        .find(word => id.endsWith(`-${word}`))}`,
+  );
+const ringed = idea =>
+  (idea?.dataset.ring ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .map(
+      id =>
+        pressed(id) ??
+        shape(id) ??
+        document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`) ??
+        document.getElementById(`panel-${id}`) ??
+        document.getElementById(id),
+    )
+    .filter(Boolean)
+    .map(inSight);
 // Things behind a tab are represented by their tab; a panel without a box of its own, by its picture.
 const tabOf = each => document.querySelector(`#tabs [data-tab="${each.closest("[data-part]")?.dataset.part}"]`);
-const inSight = each => (each.checkVisibility() ? each : tabOf(each) ?? each.querySelector(".picture") ?? each);
+const inSight = each => (each.checkVisibility() ? each : (tabOf(each) ?? each.querySelector(".picture") ?? each));
 
 // Anything that floats beside a piece makes way for the bubble.
 function tell() {
@@ -67,7 +86,10 @@ function speak() {
   const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
   for (const each of things.filter(one => one.matches(".shape"))) ring(each, things.length <= FEW);
   // If one of several choices is meant, the others recede.
-  document.body.classList.toggle("meant", "task" in all[at].dataset && things.some(each => each.matches(".lit, .chip")));
+  document.body.classList.toggle(
+    "meant",
+    "task" in all[at].dataset && things.some(each => each.matches(".lit, .chip")),
+  );
   place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
   box.style.top = `${stands.y}px`;
@@ -86,7 +108,12 @@ function extent(each, apart) {
   const [width, height] = each.dataset.size.split(" ").map(Number);
   const drawn = each.querySelector(".body").getBBox();
   const [x, y] = [Math.min(0, drawn.x) - apart, Math.min(0, drawn.y) - apart];
-  return { x, y, width: Math.max(width, drawn.x + drawn.width) + apart - x, height: Math.max(height, drawn.y + drawn.height) + apart - y };
+  return {
+    x,
+    y,
+    width: Math.max(width, drawn.x + drawn.width) + apart - x,
+    height: Math.max(height, drawn.y + drawn.height) + apart - y,
+  };
 }
 
 // A double ring, which nothing else on the table has, and a small pointer above it. What a thing costs or gains
@@ -97,9 +124,20 @@ function ring(each, pointed) {
   const rx = glass(each).getAttribute("rx") ?? 6;
   const size = POINTER / scale;
   const line = name => svg("rect", { class: name, ...box, rx });
-  const pointer = svg("path", { class: "pointer", d: `M${box.x + box.width / 2} ${box.y + size / 3}l${-size} ${-1.3 * size}h${2 * size}Z` });
-  each.ownerSVGElement.insertBefore(svg("g", { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
-    line("lines"), line("between"), ...(pointed ? [pointer] : [])), each.ownerSVGElement.querySelector(":scope > .worth"));
+  const pointer = svg("path", {
+    class: "pointer",
+    d: `M${box.x + box.width / 2} ${box.y + size / 3}l${-size} ${-1.3 * size}h${2 * size}Z`,
+  });
+  each.ownerSVGElement.insertBefore(
+    svg(
+      "g",
+      { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
+      line("lines"),
+      line("between"),
+      ...(pointed ? [pointer] : []),
+    ),
+    each.ownerSVGElement.querySelector(":scope > .worth"),
+  );
 }
 
 // Its place is the lower right corner, below the question and the score. Only if it would hide there what it is
@@ -107,7 +145,11 @@ function ring(each, pointed) {
 function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
   if (narrow.matches) return dock(idea, about, height);
-  const keep = [...about, ...boxes("#prompt, #moves, #tabs, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
+  const keep = [
+    ...about,
+    ...boxes("#prompt, #moves, #tabs, #ask:not([hidden])"),
+    ...boxes("#table .lit > .glass, #table .held > .glass"),
+  ];
   stands = { ...freest({ width, height }, keep), of: idea };
 }
 
@@ -129,7 +171,8 @@ function lead(box, about) {
 // The shortest straight path from one box to another that crosses no words; none if they touch.
 function clearWay(from, to) {
   const words = boxes("#table :is(text, header, summary, p, li)");
-  const ways = [...ends(from, to)].filter(each => Math.hypot(each.across, each.down) >= 2 * GAP)
+  const ways = [...ends(from, to)]
+    .filter(each => Math.hypot(each.across, each.down) >= 2 * GAP)
     .sort((one, two) => Math.hypot(one.across, one.down) - Math.hypot(two.across, two.down));
   return ways.find(each => !words.some(box => crosses(each, box)));
 }
@@ -138,8 +181,17 @@ function clearWay(from, to) {
 function* ends(from, to) {
   const within = (value, low, high) => Math.max(low, Math.min(value, high));
   const [midX, midY] = [to.x + to.width / 2, to.y + to.height / 2];
-  const [nearX, nearY] = [within(within(midX, from.left, from.right), to.left, to.right), within(within(midY, from.top, from.bottom), to.top, to.bottom)];
-  for (const [endX, endY] of [[nearX, nearY], [midX, to.top], [midX, to.bottom], [to.left, midY], [to.right, midY]]) {
+  const [nearX, nearY] = [
+    within(within(midX, from.left, from.right), to.left, to.right),
+    within(within(midY, from.top, from.bottom), to.top, to.bottom),
+  ];
+  for (const [endX, endY] of [
+    [nearX, nearY],
+    [midX, to.top],
+    [midX, to.bottom],
+    [to.left, midY],
+    [to.right, midY],
+  ]) {
     const [x, y] = [within(endX, from.left, from.right), within(endY, from.top, from.bottom)];
     yield { x, y, across: endX - x, down: endY - y };
   }
@@ -154,7 +206,8 @@ function dock(idea, about, height) {
   // A learner who scrolls away means to; where the question has grown, one of the things must stay in view.
   if (!about.length || !(fresh || (moved && !about.some(each => each.top >= top && each.bottom <= y)))) return;
   const { y: from, height: high } = union(about);
-  if (from < top || from + high > y) scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
+  if (from < top || from + high > y)
+    scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
 }
 
 const aired = box => new DOMRect(box.x - GAP, box.y - GAP, box.width + 2 * GAP, box.height + 2 * GAP);
@@ -162,7 +215,12 @@ const aired = box => new DOMRect(box.x - GAP, box.y - GAP, box.width + 2 * GAP, 
 function union(boxes) {
   const x = Math.min(...boxes.map(each => each.x));
   const y = Math.min(...boxes.map(each => each.y));
-  return { x, y, width: Math.max(...boxes.map(each => each.right)) - x, height: Math.max(...boxes.map(each => each.bottom)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map(each => each.right)) - x,
+    height: Math.max(...boxes.map(each => each.bottom)) - y,
+  };
 }
 
 document.addEventListener("click", event => {
@@ -175,7 +233,9 @@ document.addEventListener("click", event => {
 addEventListener("resize", tell);
 document.addEventListener("scroll", tell, { passive: true });
 // Every fresh view of the table comes with its words; things have settled two frames later.
-new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(tell)))
-  .observe(table(), { attributes: true, attributeFilter: ["data-seq", "class"] });
+new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(tell))).observe(table(), {
+  attributes: true,
+  attributeFilter: ["data-seq", "class"],
+});
 requestAnimationFrame(tell);
 watch(tell);

@@ -25,9 +25,13 @@ function targets() {
   const { narrowing, pending } = hand;
   const found = new Map();
   if (pending || hand.sending) return found;
-  for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one)) && !behind.every(waits)) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
+  for (const [one, behind] of narrowing.open)
+    if (POINTED.includes(roleOf(one)) && !behind.every(waits))
+      found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
   // Whatever stands for a place is lit with it, once there is a piece that goes there.
-  for (const [one, behind] of narrowing.open) if (roleOf(one) === PLACE && held()) for (const choice of behind) for (const id of choice.gesture.also ?? []) found.set(id, behind);
+  for (const [one, behind] of narrowing.open)
+    if (roleOf(one) === PLACE && held())
+      for (const choice of behind) for (const id of choice.gesture.also ?? []) found.set(id, behind);
   const only = forced(narrowing);
   if (only) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [only]);
   return found;
@@ -47,9 +51,12 @@ function bringInSight() {
   if (!narrow.matches) return bringColumn(lit, inSight);
   if (held() && bringBoard(lit, top, inSight)) return;
   if (bringAll(lit, top, inSight) || lit.some(inSight)) return;
-  lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
+  lit[0]
+    .closest(".panel")
+    .scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
-  if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+  if (left < 0 || right > innerWidth)
+    lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
 }
 
 // The moment at which a turn was last seen to begin.
@@ -58,14 +65,18 @@ let begun = "";
 // Whether others have moved since the last question, and this one is being seen for the first time.
 function beginsTurn() {
   const { seq } = table().dataset;
-  const begins = seq !== begun && document.querySelector("#prompt .heard:not([hidden])") !== null && !hand.narrowing.chosen.length;
+  const begins =
+    seq !== begun && document.querySelector("#prompt .heard:not([hidden])") !== null && !hand.narrowing.chosen.length;
   begun = seq;
   return begins;
 }
 
 // A turn opens at its top, wherever the last one has scrolled to: with the whole first panel that it is about.
 function bringFirst(lit) {
-  const [panel] = lit.map(each => each.closest("#play .panel")?.getBoundingClientRect()).filter(Boolean).sort((one, two) => one.top - two.top);
+  const [panel] = lit
+    .map(each => each.closest("#play .panel")?.getBoundingClientRect())
+    .filter(Boolean)
+    .sort((one, two) => one.top - two.top);
   if (!panel || (panel.top >= 0 && panel.bottom <= floor())) return;
   const bar = document.querySelector(".topbar").offsetHeight;
   scrollBy({ top: panel.top - bar - 8, behavior: still.matches ? "instant" : "smooth" });
@@ -84,14 +95,20 @@ function bringAll(lit, top, inSight) {
 // On a tablet in landscape the common area may be above one's own: the part with most of the choices is shown.
 function bringColumn(lit, inSight) {
   const inside = part => lit.filter(each => part.contains(each));
-  const [most] = [...document.querySelectorAll("#play > .column")].sort((one, two) => inside(two).length - inside(one).length);
-  if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
+  const [most] = [...document.querySelectorAll("#play > .column")].sort(
+    (one, two) => inside(two).length - inside(one).length,
+  );
+  if (!inside(most).every(inSight))
+    most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
 }
 
 // With a piece in hand and none of its places in view, the whole board is shown, if it fits on the screen: above
 // the question, which may have grown with the piece. A piece that nobody has picked up yet stays in view itself.
 function bringBoard(lit, top, inSight) {
-  const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
+  const board = lit
+    .map(each => each.closest(".role-garden .scene"))
+    .find(Boolean)
+    ?.getBoundingClientRect();
   if (!board || board.height > floor() - top) return false;
   const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
   const takes = each => hand.narrowing.open.has(part(PLACE, each.parentElement.dataset.shape));
@@ -102,7 +119,8 @@ function bringBoard(lit, top, inSight) {
     const low = board.bottom - floor() + 8;
     const high = board.top - top - 8;
     const spare = piece ? Math.max(0, piece.top - top - 8) : high;
-    if (low > 0 || high < 0) scrollBy({ top: high < 0 ? high : Math.min(low, high, spare), behavior: still.matches ? "instant" : "smooth" });
+    if (low > 0 || high < 0)
+      scrollBy({ top: high < 0 ? high : Math.min(low, high, spare), behavior: still.matches ? "instant" : "smooth" });
   });
   return true;
 }
@@ -133,7 +151,11 @@ function light() {
   const afresh = new Set([...start.open.keys()].filter(one => beginning.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
   const piece = held();
-  const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
+  const grounds = new Set(
+    [...lit.keys()]
+      .filter(id => piece && hand.narrowing.open.has(part(PLACE, id)))
+      .map(id => shape(id)?.closest(".panel")),
+  );
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
   root.classList.toggle("holding", piece !== "");
   forgetWorth();
@@ -147,14 +169,20 @@ function light() {
     classList.toggle("picked", chosen.has(id));
     classList.toggle("held", id === piece);
     // Only places that do not accept the piece recede, never anything that must be read.
-    classList.toggle("aside", !behind && grounds.size > 0 && each.matches(".is-cell, .is-slot") && grounds.has(each.closest(".panel")));
+    classList.toggle(
+      "aside",
+      !behind && grounds.size > 0 && each.matches(".is-cell, .is-slot") && grounds.has(each.closest(".panel")),
+    );
     if (behind && bearsWorth(id, behind)) showWorth(each, signs.get(id) ?? twinSigns.get(likeness(each)));
   }
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set(all.filter(each => each.classList.contains("lit")).map(spot));
-  for (const each of all.filter(one => one.classList.contains("is-token"))) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
+  for (const each of all.filter(one => one.classList.contains("is-token")))
+    each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
   // On a phone the others are behind a tab: it shows when something there can be chosen.
-  document.querySelector("#tabs [data-tab=others]")?.classList.toggle("beckons", root.querySelector("#others .lit") !== null);
+  document
+    .querySelector("#tabs [data-tab=others]")
+    ?.classList.toggle("beckons", root.querySelector("#others .lit") !== null);
   mark();
   bringInSight();
 }
@@ -176,7 +204,15 @@ const pointSign = () => (document.getElementById("icon-point") ? "point" : "");
 export function worth(choice) {
   const { costs = [], brings = [] } = choice.gesture;
   return [
-    ...(choice.gain && settings.gains ? [{ icon: pointSign(), amount: choice.gain, words: `${signed(choice.gain)} ${Math.abs(choice.gain) === 1 ? "point" : "points"}` }] : []),
+    ...(choice.gain && settings.gains
+      ? [
+          {
+            icon: pointSign(),
+            amount: choice.gain,
+            words: `${signed(choice.gain)} ${Math.abs(choice.gain) === 1 ? "point" : "points"}`,
+          },
+        ]
+      : []),
     ...brings.map(each => ({ ...each, words: `brings ${each.words}` })),
     ...costs.map(each => ({ ...each, amount: -each.amount, words: `costs ${each.words}` })),
   ];
@@ -197,7 +233,10 @@ export function shared(behind) {
 // Of decisions that differ only in the rotation of a piece, what the best of them gains.
 function best(behind) {
   const [{ gesture }] = behind;
-  const turns = gesture.turn && gesture.place && behind.every(each => each.gesture.piece === gesture.piece && each.gesture.place === gesture.place);
+  const turns =
+    gesture.turn &&
+    gesture.place &&
+    behind.every(each => each.gesture.piece === gesture.piece && each.gesture.place === gesture.place);
   const found = turns ? behind.toSorted((one, other) => other.gain - one.gain)[0] : null;
   return found?.gain > 0 && settings.gains ? [{ icon: pointSign(), amount: found.gain, upTo: true }] : [];
 }
@@ -226,14 +265,19 @@ function signsOn(lit) {
   const rooms = new Map();
   for (const [id, behind] of lit) {
     const each = shape(id);
-    const room = each && `${each.closest("#play > *, #rail > *")?.id} ${[...each.classList].find(name => name.startsWith("is-"))}`;
+    const room =
+      each && `${each.closest("#play > *, #rail > *")?.id} ${[...each.classList].find(name => name.startsWith("is-"))}`;
     if (!rooms.has(room)) rooms.set(room, new Map());
     rooms.get(room).set(id, promised(behind));
   }
   for (const found of rooms.values()) {
     const all = [...found.values()];
     const noise = sign => sign.amount > 0 && all.length > 1 && all.every(signs => signs.some(same(sign)));
-    for (const [id, signs] of found) found.set(id, signs.filter(sign => !noise(sign)));
+    for (const [id, signs] of found)
+      found.set(
+        id,
+        signs.filter(sign => !noise(sign)),
+      );
   }
   return new Map([...rooms.values()].flatMap(found => [...found]));
 }
@@ -244,7 +288,10 @@ function showWorth(each, signs) {
   // On the corner of a thing; for a card with a name, on the edge above it, and smaller, so that all names stay legible.
   const edge = each.matches(".is-card:has(text.serif)");
   // At least 12 pixels on screen, however small the drawing is.
-  const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge || signs.some(sign => sign.upTo) ? 0.13 : 0.17)));
+  const size = Math.max(
+    12 / scaleOf(each.ownerSVGElement),
+    Math.min(19, width * (edge || signs.some(sign => sign.upTo) ? 0.13 : 0.17)),
+  );
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   // Inside an empty place, where nothing is covered; over the corner of everything else.
   const inside = each.matches(".is-cell, .is-slot");
@@ -252,15 +299,35 @@ function showWorth(each, signs) {
   let right = width + (inside ? 4 : size / 2);
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
-    const text = (sign.upTo ? `up to ${sign.amount}` : signed(sign.amount)) + (sign.icon && !icon ? ` ${sign.icon}` : "");
+    const text =
+      (sign.upTo ? `up to ${sign.amount}` : signed(sign.amount)) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
     // What does not fit on one line of an empty place is written below, not onto its neighbour.
     if (inside && group.childElementCount && right - wide < 0) [right, top] = [width + 4, top + size * 1.6];
     right -= wide;
-    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
-      svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
-      svg("text", { x: size * (0.35 + 0.31 * text.length), y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text),
-      ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
+    group.append(
+      svg(
+        "g",
+        { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
+        svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
+        svg(
+          "text",
+          { x: size * (0.35 + 0.31 * text.length), y: size * 1.1, "font-size": size, "text-anchor": "middle" },
+          text,
+        ),
+        ...(icon
+          ? [
+              svg("use", {
+                href: `#icon-${sign.icon}`,
+                x: wide - size * 1.5,
+                y: size * 0.2,
+                width: size * 1.1,
+                height: size * 1.1,
+              }),
+            ]
+          : []),
+      ),
+    );
     right -= 2;
   }
   // On top of everything: things above a card must not hide its price.
@@ -275,11 +342,20 @@ const SIGNS = { taken: "M-4.5 .5L-1.5 3.5L4.5 -3.5", left: "M-3.5 -3.5L3.5 3.5M3
 
 // What a thing would gain, as icons on a strip in its corner.
 function strip(icons, width, height) {
-  const size = Math.min(width * 0.54 / icons.length, height * 0.2);
+  const size = Math.min((width * 0.54) / icons.length, height * 0.2);
   const left = width - size * icons.length - 10;
   return [
-    svg("rect", { class: "strip", x: left - 6, y: height - size - 8, width: size * icons.length + 12, height: size + 6, rx: 8 }),
-    ...icons.map((icon, place) => svg("use", { href: `#icon-${icon}`, x: left + place * size, y: height - size - 5, width: size, height: size })),
+    svg("rect", {
+      class: "strip",
+      x: left - 6,
+      y: height - size - 8,
+      width: size * icons.length + 12,
+      height: size + 6,
+      rx: 8,
+    }),
+    ...icons.map((icon, place) =>
+      svg("use", { href: `#icon-${icon}`, x: left + place * size, y: height - size - 5, width: size, height: size }),
+    ),
   ];
 }
 
@@ -293,20 +369,42 @@ export function mark(each) {
   for (const [id, fate] of thing?.dataset.marks.split(" ").map(pair => pair.split(":")) ?? []) {
     const place = shape(id);
     // Also what lies on the place, with the outline on top of it.
-    const there = [...place.parentElement.children].filter(one => one.getAttribute("transform") === place.getAttribute("transform"));
+    const there = [...place.parentElement.children].filter(
+      one => one.getAttribute("transform") === place.getAttribute("transform"),
+    );
     for (const one of there) one.classList.add("marked");
     const [width, height] = place.dataset.size.split(" ").map(Number);
     const frame = { x: -1, y: -1, width: width + 2, height: height + 2, rx: 9 };
     const brings = !SIGNS[fate];
-    there.at(-1).append(svg("g", { class: brings ? "mark" : `mark ${fate}`, "aria-hidden": "true" }, ...brings ? strip(fate.split("+"), width, height) : [
-      svg("rect", { class: "halo", ...frame }), svg("rect", { class: "edge", ...frame }),
-      svg("g", { transform: `translate(${width - 13} 13) scale(1.2)` }, svg("circle", { r: 9 }), svg("path", { d: SIGNS[fate] }))]));
+    there
+      .at(-1)
+      .append(
+        svg(
+          "g",
+          { class: brings ? "mark" : `mark ${fate}`, "aria-hidden": "true" },
+          ...(brings
+            ? strip(fate.split("+"), width, height)
+            : [
+                svg("rect", { class: "halo", ...frame }),
+                svg("rect", { class: "edge", ...frame }),
+                svg(
+                  "g",
+                  { transform: `translate(${width - 13} 13) scale(1.2)` },
+                  svg("circle", { r: 9 }),
+                  svg("path", { d: SIGNS[fate] }),
+                ),
+              ]),
+        ),
+      );
   }
 }
 
 // What a bot advises is ringed, and where a piece should go later.
 export function advise(choice, later) {
-  const ringed = new Set([...[...choice?.parts ?? []].filter(one => POINTED.includes(roleOf(one))).map(valueOf), ...later]);
+  const ringed = new Set([
+    ...[...(choice?.parts ?? [])].filter(one => POINTED.includes(roleOf(one))).map(valueOf),
+    ...later,
+  ]);
   for (const each of shapes()) each.classList.toggle("advised", ringed.has(each.dataset.shape));
 }
 

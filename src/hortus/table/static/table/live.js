@@ -19,8 +19,20 @@ let mine = table().dataset.mine === "1";
 let pause = 250;
 // Whether the keyboard was used last: then the focus returns with the turn.
 let byKeys = false;
-document.addEventListener("keydown", () => { byKeys = true; }, { capture: true });
-document.addEventListener("pointerdown", () => { byKeys = false; }, { capture: true });
+document.addEventListener(
+  "keydown",
+  () => {
+    byKeys = true;
+  },
+  { capture: true },
+);
+document.addEventListener(
+  "pointerdown",
+  () => {
+    byKeys = false;
+  },
+  { capture: true },
+);
 
 const points = () => [...document.querySelectorAll("#score .standings b")];
 const numbers = () => points().map(each => Number(each.textContent.replace("−", "-")));
@@ -35,7 +47,9 @@ function show(html) {
   const leaving = !skipping && (byId("skip") || byId("hurry")?.disabled === false);
   const ledger = sheet();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
-  const [moved] = ["held", "picked"].flatMap(name => [...table().getElementsByClassName(name)].map(each => each.dataset.shape));
+  const [moved] = ["held", "picked"].flatMap(name =>
+    [...table().getElementsByClassName(name)].map(each => each.dataset.shape),
+  );
   morph(html, moved, () => {
     part();
     curtain();
@@ -49,13 +63,14 @@ function show(html) {
   tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
   const now = table().dataset.mine === "1";
   if (leaving && now) ignoreLatePresses();
-  if (table().classList.contains("over") && seq > known) farewell(), tally(), scrollTo({ top: 0 });
+  if (table().classList.contains("over") && seq > known) (farewell(), tally(), scrollTo({ top: 0 }));
   else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
     chime();
     markNews();
     if (byKeys) byId("prompt").focus({ preventScroll: true });
-  } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass")) byId("prompt").focus({ preventScroll: true });
+  } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass"))
+    byId("prompt").focus({ preventScroll: true });
   if (mine && !now) remember();
   mine = now;
   shownAt = performance.now();
@@ -89,8 +104,11 @@ export function title() {
 
 // What others have just done, in words, oldest first.
 function speak(heard) {
-  const lines = [...document.querySelectorAll("#log li[id]")].filter(line => !heard.has(line.id) && !line.classList.contains(`seat-${table().dataset.seat}`));
-  for (const line of lines.reverse()) sayAloud(`${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}.`);
+  const lines = [...document.querySelectorAll("#log li[id]")].filter(
+    line => !heard.has(line.id) && !line.classList.contains(`seat-${table().dataset.seat}`),
+  );
+  for (const line of lines.reverse())
+    sayAloud(`${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}.`);
 }
 
 // Points count up to their new number where they are gained.
@@ -123,7 +141,14 @@ let skipping = false;
 // Wait before the next one is shown, or until the player has seen enough.
 function wait(milliseconds) {
   return new Promise(done => {
-    const skip = button("Skip", () => { skipping = true; done(); }, "chip");
+    const skip = button(
+      "Skip",
+      () => {
+        skipping = true;
+        done();
+      },
+      "chip",
+    );
     skip.id = "skip";
     byId("chips")?.replaceChildren(skip);
     setTimeout(done, milliseconds);
@@ -151,10 +176,13 @@ let lines = [];
 function whole(text) {
   if (!text.startsWith("=")) return text;
   const [plan, ...fresh] = text.slice(1).split("\n");
-  return plan.split(" ").flatMap(step => {
-    const [first, count] = step.split("+").map(Number);
-    return count ? lines.slice(first, first + count) : fresh.splice(0, first);
-  }).join("\n");
+  return plan
+    .split(" ")
+    .flatMap(step => {
+      const [first, count] = step.split("+").map(Number);
+      return count ? lines.slice(first, first + count) : fresh.splice(0, first);
+    })
+    .join("\n");
 }
 
 // The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead.
@@ -187,10 +215,13 @@ export function listen() {
     byId("connection").textContent = "";
     if (!event.data) return;
     const html = whole(event.data);
-    if (!html.includes("<main id=\"table\"")) return meet(html);
+    if (!html.includes('<main id="table"')) return meet(html);
     lines = html.split("\n");
     arrived.push(html);
-    showAll().catch(error => { console.error(error); location.reload(); });
+    showAll().catch(error => {
+      console.error(error);
+      location.reload();
+    });
   });
   socket.addEventListener("close", event => {
     clearTimeout(heard);

@@ -24,11 +24,19 @@ export function list() {
   if (made !== choices) {
     made = choices;
     lines = new Map(choices.filter(each => !each.then.length).map(each => [each, line(each)]));
-    details().querySelector("ol").replaceChildren(...lines.values());
+    details()
+      .querySelector("ol")
+      .replaceChildren(...lines.values());
   }
   const open = new Set(left);
   for (const [choice, item] of lines) item.hidden = !open.has(choice);
 }
 
 watch(list);
-document.addEventListener("toggle", event => { if (event.target === details()) list(); }, { capture: true });
+document.addEventListener(
+  "toggle",
+  event => {
+    if (event.target === details()) list();
+  },
+  { capture: true },
+);

@@ -14,12 +14,16 @@ export function partsOf(gesture) {
   return new Set([
     ...[piece, ...companions].filter(Boolean).map(id => part(THING, id)),
     ...[place, ...covers].filter(Boolean).map(id => part(PLACE, id)),
-    ...(turn ? [part(TURN, turn)] : []), ...(press ? [part(PRESS, press)] : []),
+    ...(turn ? [part(TURN, turn)] : []),
+    ...(press ? [part(PRESS, press)] : []),
     ...order.map((id, rank) => part(ORDER, id, rank)),
   ]);
 }
 
-const within = (some, all) => { for (const one of some) if (!all.has(one)) return false; return true; };
+const within = (some, all) => {
+  for (const one of some) if (!all.has(one)) return false;
+  return true;
+};
 
 export class Narrowing {
   // Choices have `parts` and `additions` (sets of parts); `chosen` is in the order of choosing.
@@ -36,12 +40,14 @@ export class Narrowing {
     this.rank = [...this.known].filter(one => roleOf(one) === ORDER).length;
     // What can be chosen next, each part with the decisions behind it. In an order, only the next rank.
     this.open = new Map();
-    for (const choice of this.left) for (const one of choice.parts) {
-      if (roleOf(one) === PLACE && choice.gesture.lifted && !this.known.has(part(THING, choice.gesture.piece))) continue;
-      if (this.known.has(one) || (roleOf(one) === ORDER && rankOf(one) !== this.rank)) continue;
-      if (!this.open.has(one)) this.open.set(one, []);
-      this.open.get(one).push(choice);
-    }
+    for (const choice of this.left)
+      for (const one of choice.parts) {
+        if (roleOf(one) === PLACE && choice.gesture.lifted && !this.known.has(part(THING, choice.gesture.piece)))
+          continue;
+        if (this.known.has(one) || (roleOf(one) === ORDER && rankOf(one) !== this.rank)) continue;
+        if (!this.open.has(one)) this.open.set(one, []);
+        this.open.get(one).push(choice);
+      }
     this.complete = this.plain.length === 1 ? this.plain[0] : null;
     const exact = this.plain.filter(choice => within(choice.parts, this.known));
     this.ready = this.plain.length > 1 && exact.length === 1 ? exact[0] : null;
@@ -58,7 +64,8 @@ export class Narrowing {
     const kept = [];
     for (const each of [...this.chosen, one]) {
       const wanted = [...kept, one, each];
-      if (this.choices.some(choice => wanted.every(part => choice.parts.has(part) || choice.additions.has(part)))) kept.push(each);
+      if (this.choices.some(choice => wanted.every(part => choice.parts.has(part) || choice.additions.has(part))))
+        kept.push(each);
     }
     return new Narrowing(this.choices, kept);
   }
@@ -66,7 +73,10 @@ export class Narrowing {
   // Keep every choice but this; in an order, whatever comes after it is put back too.
   putBack(one) {
     const later = each => roleOf(one) === ORDER && roleOf(each) === ORDER && rankOf(each) > rankOf(one);
-    return new Narrowing(this.choices, this.chosen.filter(each => each !== one && !later(each)));
+    return new Narrowing(
+      this.choices,
+      this.chosen.filter(each => each !== one && !later(each)),
+    );
   }
 
   // Undo the last step: a piece is put on all its cells, in its rotation, in one step.
@@ -85,7 +95,10 @@ export class Narrowing {
   partAt(id) {
     const roles = this.holds ? [PLACE, THING, ORDER] : [THING, PLACE, ORDER];
     const [other] = this.left.filter(choice => choice.gesture.also?.includes(id));
-    const parts = [...roles.map(role => part(role, id, role === ORDER ? this.rank : 0)), ...(other ? [part(PLACE, other.gesture.place)] : [])];
+    const parts = [
+      ...roles.map(role => part(role, id, role === ORDER ? this.rank : 0)),
+      ...(other ? [part(PLACE, other.gesture.place)] : []),
+    ];
     return parts.find(one => this.open.has(one));
   }
 

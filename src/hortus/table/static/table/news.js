@@ -10,7 +10,12 @@ const isPlace = each => each.matches(".is-cell, .is-slot");
 
 function spotOf(each) {
   const [x = 0, y = 0] = (each.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
-  return { panel: each.closest(".panel")?.id, x, y, drawn: isPlace(each) ? each.querySelector(".body").getElementsByTagName("*").length : 0 };
+  return {
+    panel: each.closest(".panel")?.id,
+    x,
+    y,
+    drawn: isPlace(each) ? each.querySelector(".body").getElementsByTagName("*").length : 0,
+  };
 }
 
 // In a small silent picture things are only marked.
@@ -33,7 +38,9 @@ function shifts(now) {
     const panel = counts.get(spot.panel);
     panel.set(shiftOf(before, spot), (panel.get(shiftOf(before, spot)) ?? 0) + 1);
   }
-  return new Map([...counts].map(([panel, found]) => [panel, [...found].toSorted((one, two) => two[1] - one[1])[0][0]]));
+  return new Map(
+    [...counts].map(([panel, found]) => [panel, [...found].toSorted((one, two) => two[1] - one[1])[0][0]]),
+  );
 }
 
 // A piece is new where it was not before; a place, where something is now drawn on it.
@@ -47,7 +54,14 @@ export function markNews() {
   const now = spots();
   const usual = shifts(now);
   // A panel that was not there before is opened by the question.
-  const fresh = [...now].filter(([each, spot]) => usual.has(spot.panel) && !each.closest(".role-hand") && isNew(each, departed.get(each.id), spot, usual.get(spot.panel)));
+  const fresh = [...now].filter(
+    ([each, spot]) =>
+      usual.has(spot.panel) &&
+      !each.closest(".role-hand") &&
+      isNew(each, departed.get(each.id), spot, usual.get(spot.panel)),
+  );
   for (const [each] of fresh) each.classList.add("news");
-  setTimeout(() => { for (const [each] of fresh) each.classList.remove("news"); }, FADES);
+  setTimeout(() => {
+    for (const [each] of fresh) each.classList.remove("news");
+  }, FADES);
 }

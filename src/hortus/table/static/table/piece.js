@@ -1,6 +1,20 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a legal
 // place with all the cells it covers, or flies back to where it came from. And why it may not lie somewhere.
-import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
+import {
+  address,
+  certain,
+  drop,
+  forced,
+  hand,
+  held,
+  inTurn,
+  offer,
+  table,
+  taken,
+  turnNow,
+  turns,
+  watch,
+} from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
 import { floor, imageOf, narrow, shape, still } from "../site/scene.js";
@@ -20,12 +34,24 @@ const panel = id => document.getElementById(`panel-${id}`);
 // The shape that stands for a place, while the pointer is there.
 let standIn = "";
 const standsFor = (id, choice) => choice.gesture.also?.includes(id) ?? false;
-const cellsOf = choice => (standsFor(standIn, choice) ? [standIn] : choice.gesture.covers?.length ? choice.gesture.covers : [choice.gesture.place]).filter(Boolean);
+const cellsOf = choice =>
+  (standsFor(standIn, choice)
+    ? [standIn]
+    : choice.gesture.covers?.length
+      ? choice.gesture.covers
+      : [choice.gesture.place]
+  ).filter(Boolean);
 const onPanel = choice => Boolean(choice.gesture.place && !shape(choice.gesture.place));
 
 function union(boxes) {
-  const left = Math.min(...boxes.map(box => box.left)), top = Math.min(...boxes.map(box => box.top));
-  return new DOMRect(left, top, Math.max(...boxes.map(box => box.right)) - left, Math.max(...boxes.map(box => box.bottom)) - top);
+  const left = Math.min(...boxes.map(box => box.left)),
+    top = Math.min(...boxes.map(box => box.top));
+  return new DOMRect(
+    left,
+    top,
+    Math.max(...boxes.map(box => box.right)) - left,
+    Math.max(...boxes.map(box => box.bottom)) - top,
+  );
 }
 
 // A place as drawn on screen: its touch target may be larger.
@@ -47,14 +73,15 @@ function lying(box, id) {
   if (!token?.matches(".is-token")) return box;
   const wide = each => Number(each.dataset.size.split(" ")[0]);
   const largest = Math.max(...[...token.parentElement.querySelectorAll(".shape")].map(wide));
-  const [width, height] = [box.width, box.height].map(side => side * wide(token) / largest);
+  const [width, height] = [box.width, box.height].map(side => (side * wide(token)) / largest);
   return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
 }
 
 // ---- which place is meant ----
 
 // The decisions that put the piece on this shape or panel.
-const onto = (id, narrowing) => narrowing.plain.filter(choice => choice.parts.has(part(PLACE, id)) || standsFor(id, choice));
+const onto = (id, narrowing) =>
+  narrowing.plain.filter(choice => choice.parts.has(part(PLACE, id)) || standsFor(id, choice));
 
 // The one that a pointer there means: in the hand's rotation if that is legal, and nearest to the piece.
 export function aim(id, at, narrowing = hand.narrowing) {
@@ -67,7 +94,9 @@ export function aim(id, at, narrowing = hand.narrowing) {
     const box = boxOf(choice);
     if (!box) return 0;
     // With the keyboard nothing points: a cell stands for the piece that begins there.
-    const [x, y] = at ? [box.x + box.width / 2 - at.x + grip.x, box.y + box.height / 2 - at.y + grip.y] : [cellsOf(choice).indexOf(id), 0];
+    const [x, y] = at
+      ? [box.x + box.width / 2 - at.x + grip.x, box.y + box.height / 2 - at.y + grip.y]
+      : [cellsOf(choice).indexOf(id), 0];
     return Math.hypot(x, y);
   };
   return near.toSorted((one, other) => far(one) - far(other))[0];
@@ -88,18 +117,28 @@ function dress(choice, id) {
 
 // What the piece gains and costs where it lies now.
 function price(choice) {
-  signs.replaceChildren(...(choice ? worth(choice) : []).map(each => {
-    const known = each.icon && document.getElementById(`icon-${each.icon}`);
-    const sign = Object.assign(document.createElement("b"), { textContent: signed(each.amount), className: each.amount < 0 ? "loss" : "" });
-    if (known) sign.append(svg("svg", { viewBox: "0 0 20 20" }, svg("use", { href: `#icon-${each.icon}` })));
-    else if (each.icon) sign.append(` ${each.icon}`);
-    return sign;
-  }));
+  signs.replaceChildren(
+    ...(choice ? worth(choice) : []).map(each => {
+      const known = each.icon && document.getElementById(`icon-${each.icon}`);
+      const sign = Object.assign(document.createElement("b"), {
+        textContent: signed(each.amount),
+        className: each.amount < 0 ? "loss" : "",
+      });
+      if (known) sign.append(svg("svg", { viewBox: "0 0 20 20" }, svg("use", { href: `#icon-${each.icon}` })));
+      else if (each.icon) sign.append(` ${each.icon}`);
+      return sign;
+    }),
+  );
 }
 
 function put(box) {
   piece.hidden = false;
-  Object.assign(piece.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  Object.assign(piece.style, {
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
 }
 
 function cover(choice) {
@@ -108,7 +147,10 @@ function cover(choice) {
   if (onPanel(choice)) panel(choice.gesture.place)?.classList.add("under");
   const covered = cellsOf(choice).map(shape).filter(Boolean);
   for (const each of covered) each.classList.add("under");
-  piece.classList.toggle("covering", covered.some(each => each.matches(".is-card")));
+  piece.classList.toggle(
+    "covering",
+    covered.some(each => each.matches(".is-card")),
+  );
 }
 
 // Put the piece, still in hand, where a decision has it.
@@ -134,7 +176,11 @@ export function follow(id, at, narrowing = hand.narrowing, refused = false) {
   const model = targets.find(choice => (choice.gesture.turn ?? "") === turn) ?? targets[0];
   dress(model, id);
   const place = model && boxOf(model);
-  const box = place ? (model.gesture.image ? place : lying(place, id)) : shape(id)?.querySelector(".glass").getBoundingClientRect();
+  const box = place
+    ? model.gesture.image
+      ? place
+      : lying(place, id)
+    : shape(id)?.querySelector(".glass").getBoundingClientRect();
   if (!box) return;
   piece.classList.remove("snapped");
   price(null);
@@ -198,7 +244,9 @@ const SEAM = 0.05;
 // The picture of the piece in hand, in its rotation.
 function pictured() {
   const turn = hand.pending?.gesture.turn ?? turnNow();
-  const model = hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
+  const model = hand.narrowing.choices.find(
+    choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image,
+  );
   return model && imageOf(model.gesture.image);
 }
 
@@ -206,7 +254,11 @@ function pictured() {
 function framed(image, attributes) {
   const [wide, high] = image.dataset.size.split(" ").map(Number);
   const seam = wide * SEAM;
-  return svg("svg", { ...attributes, viewBox: `${-seam} ${-seam} ${wide + 2 * seam} ${high + 2 * seam}` }, image.querySelector(".body").cloneNode(true));
+  return svg(
+    "svg",
+    { ...attributes, viewBox: `${-seam} ${-seam} ${wide + 2 * seam} ${high + 2 * seam}` },
+    image.querySelector(".body").cloneNode(true),
+  );
 }
 
 // The piece shows itself where it lies in hand as it is turned.
@@ -275,10 +327,14 @@ const FREE = "#lesson, #prompt, #ask, #tabs, .topbar";
 // The lowest visible point of the table: on a phone a teacher covers the question.
 function lowest() {
   const teacher = narrow.matches ? document.getElementById("lesson") : null;
-  return teacher?.checkVisibility({ visibilityProperty: true }) ? Math.min(floor(), teacher.getBoundingClientRect().top) : floor();
+  return teacher?.checkVisibility({ visibilityProperty: true })
+    ? Math.min(floor(), teacher.getBoundingClientRect().top)
+    : floor();
 }
 
-const covered = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+const covered = (one, two) =>
+  Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) *
+  Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
 // On small things with a number or a word, the same button hides more than on large ones.
 const share = (spot, box) => covered(spot, box) / (box.width * box.height || 1);
 
@@ -286,10 +342,25 @@ const share = (spot, box) => covered(spot, box) / (box.width * box.height || 1);
 function around(box) {
   const [left, centre, right] = [box.left, box.left + (box.width - ROUND) / 2, box.right - ROUND];
   const [top, middle, bottom] = [box.top, box.top + (box.height - ROUND) / 2, box.bottom - ROUND];
-  const [before, after, above, below] = [box.left - ROUND - APART, box.right + APART, box.top - ROUND - APART, box.bottom + APART];
+  const [before, after, above, below] = [
+    box.left - ROUND - APART,
+    box.right + APART,
+    box.top - ROUND - APART,
+    box.bottom + APART,
+  ];
   return [
-    [after, middle], [right, below], [before, middle], [right, above], [after, bottom], [after, top], [centre, below], [left, below],
-    [before, bottom], [before, top], [centre, above], [left, above],
+    [after, middle],
+    [right, below],
+    [before, middle],
+    [right, above],
+    [after, bottom],
+    [after, top],
+    [centre, below],
+    [left, below],
+    [before, bottom],
+    [before, top],
+    [centre, above],
+    [left, above],
   ];
 }
 
@@ -298,14 +369,30 @@ function around(box) {
 function aside(source) {
   const box = source.querySelector(".glass").getBoundingClientRect();
   const { width, height } = turner.getBoundingClientRect();
-  const inside = ([x, y]) => new DOMRect(Math.max(APART, Math.min(innerWidth - width - APART, x)), Math.max(50, Math.min(lowest() - height - APART, y)), width, height);
-  const corners = [[innerWidth, innerHeight], [0, innerHeight], [innerWidth, 0], [0, 0]];
+  const inside = ([x, y]) =>
+    new DOMRect(
+      Math.max(APART, Math.min(innerWidth - width - APART, x)),
+      Math.max(50, Math.min(lowest() - height - APART, y)),
+      width,
+      height,
+    );
+  const corners = [
+    [innerWidth, innerHeight],
+    [0, innerHeight],
+    [innerWidth, 0],
+    [0, 0],
+  ];
   const spots = (turner.matches(".bears") ? corners : around(box)).map(inside);
-  const boxes = selector => [...document.querySelectorAll(selector)].filter(each => each.parentElement !== source).map(each => each.getBoundingClientRect());
+  const boxes = selector =>
+    [...document.querySelectorAll(selector)]
+      .filter(each => each.parentElement !== source)
+      .map(each => each.getBoundingClientRect());
   const read = boxes("#play :is(.shape:not(.is-ground) > .glass, .panel header > *)");
   const free = boxes(FREE);
   // The piece itself must stay visible; touching an edge does no harm.
-  const harm = spot => Math.max(TOUCH, 9 * share(spot, box) + read.reduce((sum, each) => sum + share(spot, each), 0)) + (free.some(each => covered(spot, each)) ? 99 : 0);
+  const harm = spot =>
+    Math.max(TOUCH, 9 * share(spot, box) + read.reduce((sum, each) => sum + share(spot, each), 0)) +
+    (free.some(each => covered(spot, each)) ? 99 : 0);
   return spots.toSorted((one, other) => harm(one) - harm(other))[0];
 }
 
@@ -335,11 +422,15 @@ function tell(id, words) {
   why.style.top = `${below ? place.bottom + 8 : Math.max(8, place.top - height - 8)}px`;
 }
 
-export const stopTelling = () => { why.hidden = true; };
+export const stopTelling = () => {
+  why.hidden = true;
+};
 
 // Whether a place could be asked about: it lies where the piece may go, but does not accept it.
 export function refuses(each) {
-  return certain() && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
+  return (
+    certain() && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"))
+  );
 }
 
 watch(() => {
@@ -354,6 +445,17 @@ watch(() => {
   hand.missed = "";
 });
 addEventListener("resize", besides);
-document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else if (hand.plan) snap(hand.plan); else letGo(); }, { capture: true, passive: true });
+document.addEventListener(
+  "scroll",
+  () => {
+    besides();
+    stopTelling();
+    if (hand.pending) snap(hand.pending);
+    else if (hand.wish) wait(hand.wish);
+    else if (hand.plan) snap(hand.plan);
+    else letGo();
+  },
+  { capture: true, passive: true },
+);
 // On a phone the question grows with the piece in hand: nothing beside the piece then covers its buttons.
 new ResizeObserver(besides).observe(document.getElementById("prompt"));

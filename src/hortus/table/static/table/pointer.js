@@ -1,10 +1,41 @@
 // One state machine for click, drag and touch: pressing a piece picks it up, moving makes that a drag, letting go over a
 // legal place puts it down. Every path ends in hand.js.
-import { back, drop, finished, hand, held, meant, offer, point, putBack, settle, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
+import {
+  back,
+  drop,
+  finished,
+  hand,
+  held,
+  meant,
+  offer,
+  point,
+  putBack,
+  settle,
+  taken,
+  taking,
+  turnBy,
+  turns,
+  watch,
+  wishFor,
+} from "./hand.js";
 import { explain, hush, longPressed } from "../site/help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
-import { aim, flyBack, follow, hold, lay, laysWhole, letGo, refuses, rest, snap, snapped, stopTelling, tellWhy } from "./piece.js";
+import {
+  aim,
+  flyBack,
+  follow,
+  hold,
+  lay,
+  laysWhole,
+  letGo,
+  refuses,
+  rest,
+  snap,
+  snapped,
+  stopTelling,
+  tellWhy,
+} from "./piece.js";
 
 // How far a press may wander, in pixels, before it is a drag; how long a pointer rests before it is told why not.
 const WANDER = 4;
@@ -21,16 +52,26 @@ export const pointed = () => mouse !== null;
 const at = event => ({ x: event.clientX, y: event.clientY });
 const shapeAt = event => event.target.closest?.("#table [data-shape]");
 const under = ({ x, y }) => document.elementsFromPoint(x, y);
-const touching = spot => under(spot).map(each => each.closest("#table [data-shape]")).filter(Boolean);
+const touching = spot =>
+  under(spot)
+    .map(each => each.closest("#table [data-shape]"))
+    .filter(Boolean);
 // The maximum width, in pixels, of the seam between two cells.
 const SEAM = 5;
-const ACROSS = [[-SEAM, -SEAM], [SEAM, -SEAM], [-SEAM, SEAM], [SEAM, SEAM]];
+const ACROSS = [
+  [-SEAM, -SEAM],
+  [SEAM, -SEAM],
+  [-SEAM, SEAM],
+  [SEAM, SEAM],
+];
 
 // What lies at a point; on the seams of a board, the cells around it.
 function shapesAt(spot) {
   const found = touching(spot);
   if (found.length || !under(spot)[0]?.closest("#table .panel")) return found;
-  return ACROSS.flatMap(([x, y]) => touching({ x: spot.x + x, y: spot.y + y })).filter(each => each.matches(".is-cell"));
+  return ACROSS.flatMap(([x, y]) => touching({ x: spot.x + x, y: spot.y + y })).filter(each =>
+    each.matches(".is-cell"),
+  );
 }
 
 // The decisions that are left with this thing in hand; null if it cannot be picked up.
@@ -82,11 +123,16 @@ function carry(spot, id, narrowing) {
   const room = under(spot)[0]?.closest("#table .panel")?.id.slice("panel-".length);
   // Things on a place, such as a token, do not keep the piece off it.
   const shapes = shapesAt(spot);
-  const choice = shapes.map(each => aim(each.dataset.shape, spot, narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
+  const choice =
+    shapes.map(each => aim(each.dataset.shape, spot, narrowing)).find(Boolean) ??
+    (press?.dragging && room ? aim(room, at(event), narrowing) : null);
   const empty = press?.dragging || taken() ? shapes.find(each => awaits(each, narrowing)) : null;
   if (choice) {
     snap(choice);
-    if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, spot, narrowing); snap(choice); }
+    if (!choice.gesture.covers && choice.gesture.place === room) {
+      follow(id, spot, narrowing);
+      snap(choice);
+    }
   } else if (empty) rest(id, empty.dataset.shape);
   else if (press?.dragging || taken()) follow(id, spot, narrowing, shapes.some(refuses));
   else letGo();
@@ -104,7 +150,9 @@ function end(event) {
   }
   const place = shapesAt(at(event)).find(each => awaits(each, last.next));
   if (place) return wishFor(place.dataset.shape, last.next);
-  const companion = shapesAt(at(event)).map(each => last.next.partAt(each.dataset.shape)).find(one => one && roleOf(one) === THING);
+  const companion = shapesAt(at(event))
+    .map(each => last.next.partAt(each.dataset.shape))
+    .find(one => one && roleOf(one) === THING);
   if (companion) {
     letGo();
     return settle(last.next.choose(companion));
@@ -114,7 +162,8 @@ function end(event) {
 }
 
 // Whether a piece may wait on this empty place of its owner's board until it has been taken with everything that goes with it.
-const awaits = (each, narrowing = hand.narrowing) => held(narrowing) && taking(narrowing) && each.matches("#centre .role-garden .is-cell:not(.lit)");
+const awaits = (each, narrowing = hand.narrowing) =>
+  held(narrowing) && taking(narrowing) && each.matches("#centre .role-garden .is-cell:not(.lit)");
 
 // A piece whose taking would have been the whole decision was dragged: now it is put down.
 function dropFrom(last, choice) {
@@ -126,22 +175,34 @@ function dropFrom(last, choice) {
 // Whether a piece that waits on several cells is to lie elsewhere: then none of those cells counts any more.
 function movesOn(id) {
   const { pending, narrowing } = hand;
-  return Boolean(pending?.gesture.covers?.length) && !pending.parts.has(part(PLACE, id)) && narrowing.back().open.has(part(PLACE, id));
+  return (
+    Boolean(pending?.gesture.covers?.length) &&
+    !pending.parts.has(part(PLACE, id)) &&
+    narrowing.back().open.has(part(PLACE, id))
+  );
 }
 
 function click(event) {
   const each = shapeAt(event);
   if (!each) {
     // On a seam: the piece goes where it appears to be.
-    if (snapped && pointed() && !hand.pending && held() && event.target.closest?.("#table .picture")) return lay(snapped);
+    if (snapped && pointed() && !hand.pending && held() && event.target.closest?.("#table .picture"))
+      return lay(snapped);
     // Outside everything: the piece goes back.
-    if (event.target.closest?.("#table") && !event.target.closest("button, a, summary, #prompt, #rail") && hand.narrowing.chosen.length && !done) putBack();
+    if (
+      event.target.closest?.("#table") &&
+      !event.target.closest("button, a, summary, #prompt, #rail") &&
+      hand.narrowing.chosen.length &&
+      !done
+    )
+      putBack();
     return;
   }
   if (done || longPressed) return;
   if (hand.byThumb) hold(each.dataset.shape, null);
   if (movesOn(each.dataset.shape)) back();
-  const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
+  const choice =
+    held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
   if (choice && laysWhole(choice)) return lay(choice);
   if (point(each.dataset.shape)) return;
   if (taken() && awaits(each)) return wishFor(each.dataset.shape);
@@ -155,7 +216,8 @@ function linger(event) {
   clearTimeout(resting);
   stopTelling();
   const each = shapeAt(event);
-  if (each && event.pointerType === "mouse" && refuses(each)) resting = setTimeout(() => refuses(each) && tellWhy(each.dataset.shape), REST);
+  if (each && event.pointerType === "mouse" && refuses(each))
+    resting = setTimeout(() => refuses(each) && tellWhy(each.dataset.shape), REST);
 }
 
 // What is turned, or newly in hand, is visible at once: the mouse need not move.
@@ -168,19 +230,31 @@ watch(() => {
 });
 
 export function listenToPointer() {
-  document.addEventListener("focusin", event => { if (event.target.matches(".glass:focus-visible")) mouse = null; });
+  document.addEventListener("focusin", event => {
+    if (event.target.matches(".glass:focus-visible")) mouse = null;
+  });
   document.addEventListener("pointerdown", begin);
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", end);
-  document.addEventListener("pointercancel", () => { if (press?.dragging) flyBack(press.id); press = null; });
+  document.addEventListener("pointercancel", () => {
+    if (press?.dragging) flyBack(press.id);
+    press = null;
+  });
   document.addEventListener("click", click);
-  document.addEventListener("pointerover", event => { linger(event); mark(shapeAt(event)); });
-  document.addEventListener("wheel", event => {
-    const meantForIt = hand.pending || taken() || event.target.closest?.(".lit, .held, #piece");
-    if (meantForIt && turns().length > 1 && held()) {
-      event.preventDefault();
-      turnBy(Math.sign(event.deltaY) || 1);
-    }
-  }, { passive: false });
+  document.addEventListener("pointerover", event => {
+    linger(event);
+    mark(shapeAt(event));
+  });
+  document.addEventListener(
+    "wheel",
+    event => {
+      const meantForIt = hand.pending || taken() || event.target.closest?.(".lit, .held, #piece");
+      if (meantForIt && turns().length > 1 && held()) {
+        event.preventDefault();
+        turnBy(Math.sign(event.deltaY) || 1);
+      }
+    },
+    { passive: false },
+  );
   document.getElementById("turn").addEventListener("click", () => turnBy(1));
 }

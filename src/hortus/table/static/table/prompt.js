@@ -1,6 +1,25 @@
 // The question and its buttons: it follows every step. A decision that cannot be undone is confirmed in its
 // place.
-import { add, asks, back, correct, decide, forced, hand, held, hurry, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
+import {
+  add,
+  asks,
+  back,
+  correct,
+  decide,
+  forced,
+  hand,
+  held,
+  hurry,
+  offer,
+  post,
+  press,
+  putBack,
+  table,
+  taught,
+  turnBy,
+  turnings,
+  watch,
+} from "./hand.js";
 import { shared, signed } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
@@ -27,7 +46,9 @@ function question() {
   const asked = new Set(narrowing.plain.map(choice => choice.gesture.asks ?? ""));
   const [words] = asked;
   if (asked.size !== 1 || !words || !(held() || narrowing.chosen.length)) return table().dataset.question;
-  return narrowing.rank && [...narrowing.open.keys()].some(one => roleOf(one) === ORDER) ? "And which one next?" : words;
+  return narrowing.rank && [...narrowing.open.keys()].some(one => roleOf(one) === ORDER)
+    ? "And which one next?"
+    : words;
 }
 
 // The buttons: words that nothing on the table stands for, the end of a choice of several things, the way back.
@@ -45,9 +66,18 @@ function chips() {
 // If every place on the board gains the same, none of them has an icon: it is said once. If no piece gains points
 // anyway, nothing is said; about a piece that can be turned, the game itself says more.
 function alike(narrowing) {
-  const board = narrowing.plain.filter(choice => !choice.gesture.turn && shape(choice.gesture.place)?.matches("#centre .role-garden .lit"));
+  const board = narrowing.plain.filter(
+    choice => !choice.gesture.turn && shape(choice.gesture.place)?.matches("#centre .role-garden .lit"),
+  );
   const gains = new Set(board.map(choice => choice.gain ?? 0));
-  if (!held() || board.length < 2 || gains.size > 1 || !settings.gains || !narrowing.choices.some(choice => choice.gain)) return [];
+  if (
+    !held() ||
+    board.length < 2 ||
+    gains.size > 1 ||
+    !settings.gains ||
+    !narrowing.choices.some(choice => choice.gain)
+  )
+    return [];
   const [gain] = gains;
   const points = Math.abs(gain) === 1 ? "point" : "points";
   return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No points yet, wherever it goes", "alike")];
@@ -55,15 +85,21 @@ function alike(narrowing) {
 
 function buttons(narrowing) {
   const pressed = presses(narrowing).map(([one, behind]) => pressing(valueOf(one), behind));
-  const ready = [...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)), ...intoPanels(narrowing).map(choice => finishing(choice, "chip"))];
+  const ready = [
+    ...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)),
+    ...intoPanels(narrowing).map(choice => finishing(choice, "chip")),
+  ];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
-  if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
+  if (!narrowing.chosen.length)
+    return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Cancel", putBack, "quiet-button")];
 }
 
 // With a piece in hand: when it goes to a whole panel, which nothing on the table stands for.
 function intoPanels(narrowing) {
-  const panels = [...narrowing.open].filter(([one, behind]) => roleOf(one) === PLACE && behind.length === 1 && !shape(valueOf(one)));
+  const panels = [...narrowing.open].filter(
+    ([one, behind]) => roleOf(one) === PLACE && behind.length === 1 && !shape(valueOf(one)),
+  );
   return narrowing.chosen.length ? panels.map(([, [choice]]) => choice) : [];
 }
 
@@ -80,11 +116,15 @@ function presses(narrowing) {
 
 // Players who find the question tiresome need not look for the setting.
 function alwaysLeaving(choice) {
-  return button("Don’t ask again", () => {
-    set("leave", true);
-    say("From now on your tiles stay where they lie. You can change this in Settings.");
-    decide(choice);
-  }, "link");
+  return button(
+    "Don’t ask again",
+    () => {
+      set("leave", true);
+      say("From now on your tiles stay where they lie. You can change this in Settings.");
+      decide(choice);
+    },
+    "link",
+  );
 }
 
 function pressing(words, behind) {
@@ -104,7 +144,12 @@ function finishing(choice, kind = "chip primary") {
 }
 
 function prices(behind) {
-  return shared(behind).map(each => Object.assign(document.createElement("small"), { textContent: each.words, className: each.amount < 0 ? "cost" : "" }));
+  return shared(behind).map(each =>
+    Object.assign(document.createElement("small"), {
+      textContent: each.words,
+      className: each.amount < 0 ? "cost" : "",
+    }),
+  );
 }
 
 // How many extras are shown at once.
@@ -115,7 +160,11 @@ function additions(narrowing) {
   const { varied } = hand;
   if (narrowing.chosen.length || !varied.length || !byId("undo") || byId("undo").disabled) return [];
   const links = varied.map(choice => {
-    const made = button(`Or ${choice.gesture.extras.map(extra => extra.words).join(", ")}`, () => correct(choice), "link");
+    const made = button(
+      `Or ${choice.gesture.extras.map(extra => extra.words).join(", ")}`,
+      () => correct(choice),
+      "link",
+    );
     made.dataset.extra = choice.gesture.extras.map(extra => extra.key).join(" ");
     return made;
   });
@@ -145,8 +194,16 @@ function confirm() {
   acts.append(yes, button("Back", inHandAgain));
   if (turnings().length > 1) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
-  const reveal = pending.shows ? [line(pending.reveals ? pending.shows.replace(/\.$/, ", so it can’t be undone.") : pending.shows, "reveal")] : [];
-  ask.replaceChildren(asking(pending), ...reveal, acts, ...extras.map(link), ...(!taught() && (pending.reveals || asks(pending)) ? [never()] : []));
+  const reveal = pending.shows
+    ? [line(pending.reveals ? pending.shows.replace(/\.$/, ", so it can’t be undone.") : pending.shows, "reveal")]
+    : [];
+  ask.replaceChildren(
+    asking(pending),
+    ...reveal,
+    acts,
+    ...extras.map(link),
+    ...(!taught() && (pending.reveals || asks(pending)) ? [never()] : []),
+  );
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
@@ -172,13 +229,19 @@ function never() {
   const usual = box.checked ? "reveals" : settings.ask;
   box.addEventListener("change", () => set("ask", box.checked ? "never" : usual));
   const made = Object.assign(document.createElement("label"), { className: "check" });
-  made.append(box, "Don’t ask again", Object.assign(document.createElement("small"), { textContent: "You can change this in Settings." }));
+  made.append(
+    box,
+    "Don’t ask again",
+    Object.assign(document.createElement("small"), { textContent: "You can change this in Settings." }),
+  );
   return made;
 }
 
 // Where a decision is made: where the piece will lie, or is taken from.
 function anchor(choice) {
-  const touched = [choice.gesture.piece, ...(choice.gesture.companions ?? []), ...(choice.gesture.order ?? [])].map(id => id && shape(id)).find(Boolean);
+  const touched = [choice.gesture.piece, ...(choice.gesture.companions ?? []), ...(choice.gesture.order ?? [])]
+    .map(id => id && shape(id))
+    .find(Boolean);
   return boxOf(choice) ?? touched?.getBoundingClientRect();
 }
 
@@ -190,7 +253,10 @@ function stand() {
   Object.assign(ask.style, { left: `${room.left}px`, width: `${room.width}px`, minHeight: `${room.height}px` });
   const high = room.bottom - ask.offsetHeight > document.querySelector(".topbar").getBoundingClientRect().bottom;
   const up = floor() < innerHeight || high;
-  Object.assign(ask.style, { top: up ? "auto" : `${room.top}px`, bottom: up ? `${innerHeight - room.bottom}px` : "auto" });
+  Object.assign(ask.style, {
+    top: up ? "auto" : `${room.top}px`,
+    bottom: up ? `${innerHeight - room.bottom}px` : "auto",
+  });
   makeRoom();
   bringPlace();
   lean();
@@ -217,17 +283,27 @@ function lean() {
   const large = spot.width >= 1.2 * width && spot.height >= 1.2 * height;
   const middle = large ? spot.right : spot.x + spot.width / 2;
   const top = large ? spot.bottom - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
-  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, middle - width / 2))}px`, top: `${Math.min(lowest, top)}px` });
+  Object.assign(nod.style, {
+    left: `${Math.max(4, Math.min(innerWidth - width - 4, middle - width / 2))}px`,
+    top: `${Math.min(lowest, top)}px`,
+  });
 }
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));
 nod.querySelector(".no").addEventListener("click", inHandAgain);
-addEventListener("resize", () => { makeRoom(); stand(); });
+addEventListener("resize", () => {
+  makeRoom();
+  stand();
+});
 document.addEventListener("scroll", lean, { capture: true, passive: true });
 
 // ---- beside the question ----
 
-export const undo = () => { if (byId("undo")?.disabled || hand.sending) return; hand.undone = true; post("undo", {}); };
+export const undo = () => {
+  if (byId("undo")?.disabled || hand.sending) return;
+  hand.undone = true;
+  post("undo", {});
+};
 
 export function endTurn() {
   if (!byId("hurry")) return;
@@ -237,7 +313,11 @@ export function endTurn() {
 
 // On a phone the question covers the page, as high as it must be: everything can be scrolled out from under it.
 export function makeRoom() {
-  if (narrow.matches) document.body.style.setProperty("--asked", `${Math.max(byId("prompt").offsetHeight, ask.offsetHeight, byId("advice").offsetHeight)}px`);
+  if (narrow.matches)
+    document.body.style.setProperty(
+      "--asked",
+      `${Math.max(byId("prompt").offsetHeight, ask.offsetHeight, byId("advice").offsetHeight)}px`,
+    );
 }
 
 watch(() => {

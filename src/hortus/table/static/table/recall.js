@@ -42,7 +42,8 @@ export function forgetLines() {
 function ring(line, mark = "recalled") {
   for (const stale of document.querySelectorAll(`#table .${mark}`)) stale.classList.remove(mark);
   const touched = (line && known.get(numberOf(line))?.dataset.touched) || "";
-  for (const id of touched.split(" ").filter(Boolean)) (shape(id) ?? document.getElementById(`panel-${id}`))?.classList.add(mark);
+  for (const id of touched.split(" ").filter(Boolean))
+    (shape(id) ?? document.getElementById(`panel-${id}`))?.classList.add(mark);
 }
 
 // In the past of a table: the newest line is what has just happened.

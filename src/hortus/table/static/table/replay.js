@@ -25,7 +25,8 @@ async function go() {
   document.getElementById("where").textContent = `${slider.value} of ${slider.max}`;
   playhead();
   recallMoment();
-  if (film.elements.seat) document.getElementById("continue").disabled = film.elements.seat.value === "-1" || slider.value === slider.max;
+  if (film.elements.seat)
+    document.getElementById("continue").disabled = film.elements.seat.value === "-1" || slider.value === slider.max;
 }
 
 function jump(number) {
@@ -64,15 +65,37 @@ function play() {
 }
 
 playing.addEventListener("click", play);
-document.getElementById("speed").addEventListener("change", () => { if (clock) { pause(); play(); } });
-for (const button of film.querySelectorAll("[data-to]")) button.addEventListener("click", () => { pause(); jump(button.dataset.to === "first" ? 0 : slider.max); });
+document.getElementById("speed").addEventListener("change", () => {
+  if (clock) {
+    pause();
+    play();
+  }
+});
+for (const button of film.querySelectorAll("[data-to]"))
+  button.addEventListener("click", () => {
+    pause();
+    jump(button.dataset.to === "first" ? 0 : slider.max);
+  });
 slider.addEventListener("pointerdown", pause);
 slider.addEventListener("input", go);
-film.elements.seat?.addEventListener("change", () => { wanted = null; go(); });
-for (const button of film.querySelectorAll("[data-step]")) button.addEventListener("click", () => { pause(); step(Number(button.dataset.step)); });
+film.elements.seat?.addEventListener("change", () => {
+  wanted = null;
+  go();
+});
+for (const button of film.querySelectorAll("[data-step]"))
+  button.addEventListener("click", () => {
+    pause();
+    step(Number(button.dataset.step));
+  });
 document.addEventListener("keydown", event => {
   if (event.target.matches("input, select, button, summary")) return;
-  const act = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => jump(0), End: () => jump(slider.max), " ": play }[event.key];
+  const act = {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => jump(0),
+    End: () => jump(slider.max),
+    " ": play,
+  }[event.key];
   if (!act) return;
   event.preventDefault();
   if (event.key !== " ") pause();
@@ -91,7 +114,7 @@ function playhead() {
   const chart = document.getElementById("chart");
   if (!chart) return;
   const { left, right, steps } = chart.dataset;
-  document.getElementById("playhead").style.transform = `translateX(${(right - left) * slider.value / steps}px)`;
+  document.getElementById("playhead").style.transform = `translateX(${((right - left) * slider.value) / steps}px)`;
 }
 
 const strip = document.getElementById("strip");
@@ -109,7 +132,7 @@ if (study) {
     } else if (chart) {
       const { left, right, steps } = chart.dataset;
       const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(chart.getScreenCTM().inverse());
-      jump(Math.round((at.x - left) / (right - left) * steps));
+      jump(Math.round(((at.x - left) / (right - left)) * steps));
     }
   });
 }

@@ -16,7 +16,7 @@ function point(target) {
   const row = target.closest?.("#result tr[data-scored]");
   if (!row && !document.querySelector("#result .shown")) return;
   // A viewer who points at a row has seen enough of the others; one who points elsewhere keeps watching.
-  if (row) clearInterval(walk), walk = 0;
+  if (row) (clearInterval(walk), (walk = 0));
   if (!walk) mark(row);
 }
 
@@ -26,7 +26,7 @@ export function tally() {
   clearInterval(walk);
   walk = setInterval(() => {
     const row = document.querySelectorAll("#result tr[data-scored]")[next++];
-    if (!row) clearInterval(walk), walk = 0;
+    if (!row) (clearInterval(walk), (walk = 0));
     mark(row);
   }, STEP);
 }
@@ -41,7 +41,11 @@ let told = "";
 
 const amount = cell => Number(cell.firstChild.textContent.replace("−", "-"));
 // The score sheet: by row its name and everybody's points.
-export const sheet = () => [...document.querySelectorAll("#score .sheet tbody tr")].map(row => ({ name: row.querySelector("th").textContent, points: [...row.querySelectorAll("td")].map(amount) }));
+export const sheet = () =>
+  [...document.querySelectorAll("#score .sheet tbody tr")].map(row => ({
+    name: row.querySelector("th").textContent,
+    points: [...row.querySelectorAll("td")].map(amount),
+  }));
 
 // What one decision has gained, in words. Points for several players at once are a scoring: one's own in full, then
 // what the others got.
@@ -49,7 +53,11 @@ function scoringSince(before) {
   const now = sheet();
   const names = [...document.querySelectorAll("#score .sheet thead th")].map(each => each.textContent);
   const own = Number(document.getElementById("table").dataset.seat);
-  const gains = names.map((_, seat) => now.map((row, place) => [row.name, row.points[seat] - (before[place]?.points[seat] ?? 0)]).filter(([, points]) => points));
+  const gains = names.map((_, seat) =>
+    now
+      .map((row, place) => [row.name, row.points[seat] - (before[place]?.points[seat] ?? 0)])
+      .filter(([, points]) => points),
+  );
   if (gains.filter(found => found.length).length < 2) return "";
   const sum = seat => signed(gains[seat].reduce((all, [, points]) => all + points, 0));
   const parts = own < 0 ? "" : gains[own].map(([name, points]) => `${name} ${signed(points)}`).join(", ");

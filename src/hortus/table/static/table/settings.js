@@ -19,7 +19,10 @@ export function listenToSettings(changed) {
     if (box.type === "checkbox") box.checked = settings[name];
     else box.value = settings[name];
     box.addEventListener("change", () => {
-      set(name, box.type === "checkbox" ? box.checked : typeof settings[name] === "number" ? Number(box.value) : box.value);
+      set(
+        name,
+        box.type === "checkbox" ? box.checked : typeof settings[name] === "number" ? Number(box.value) : box.value,
+      );
       changed();
     });
   }

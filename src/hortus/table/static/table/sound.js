@@ -31,6 +31,24 @@ function play(tones, volume, length) {
 }
 
 // My turn; a piece laid down, by anybody; the end of the game.
-export const chime = () => ring([[659.3, 0], [880, 0.13]], 0.09, 0.5);
+export const chime = () =>
+  ring(
+    [
+      [659.3, 0],
+      [880, 0.13],
+    ],
+    0.09,
+    0.5,
+  );
 export const tock = () => ring([[196, 0]], 0.07, 0.12);
-export const farewell = () => ring([[523.3, 0], [659.3, 0.14], [784, 0.28], [1046.5, 0.42]], 0.08, 0.9);
+export const farewell = () =>
+  ring(
+    [
+      [523.3, 0],
+      [659.3, 0.14],
+      [784, 0.28],
+      [1046.5, 0.42],
+    ],
+    0.08,
+    0.9,
+  );

@@ -31,7 +31,9 @@ function put(drawn) {
 
 // A busy server may need another try.
 function offerAgain(drawn) {
-  const words = Object.assign(document.createElement("p"), { textContent: "The bot was too busy to look for turning points." });
+  const words = Object.assign(document.createElement("p"), {
+    textContent: "The bot was too busy to look for turning points.",
+  });
   const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
   again.addEventListener("click", () => {
     again.remove();

@@ -9,12 +9,13 @@ const byId = id => document.getElementById(id);
 // On a phone one part at a time opens as a sheet.
 function sheet(name) {
   document.body.dataset.tab = name;
-  if (name === "moves") byId("moves-details").open = true, list();
+  if (name === "moves") ((byId("moves-details").open = true), list());
   part();
 }
 
 export function part() {
-  for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-expanded", tab.dataset.tab === document.body.dataset.tab);
+  for (const tab of document.querySelectorAll("#tabs [data-tab]"))
+    tab.setAttribute("aria-expanded", tab.dataset.tab === document.body.dataset.tab);
 }
 
 export function showMoves() {
@@ -36,7 +37,8 @@ export function shut() {
 export async function open(name, rule = "") {
   const window = byId(name);
   const content = window.querySelector(".content");
-  if (window.dataset.from && !content.childElementCount) content.innerHTML = await (await fetch(window.dataset.from)).text();
+  if (window.dataset.from && !content.childElementCount)
+    content.innerHTML = await (await fetch(window.dataset.from)).text();
   if (!window.open) window.showModal();
   for (const found of window.querySelectorAll(".found")) found.classList.remove("found");
   // Without a particular rule, start reading at the beginning.
@@ -64,17 +66,19 @@ async function enlarge(id) {
 export function links() {
   byId("spectate").value = `${location.origin}${root}/t/${table().dataset.id}`;
   const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
-  byId("seat-links").replaceChildren(...known.map(({ name, url, qr }) => {
-    const input = Object.assign(document.createElement("input"), { readOnly: true, value: url });
-    const label = document.createElement("label");
-    label.append(name, input);
-    const line = document.createElement("li");
-    const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy" });
-    copy.dataset.copy = "";
-    line.append(label, copy);
-    line.insertAdjacentHTML("beforeend", qr ?? "");
-    return line;
-  }));
+  byId("seat-links").replaceChildren(
+    ...known.map(({ name, url, qr }) => {
+      const input = Object.assign(document.createElement("input"), { readOnly: true, value: url });
+      const label = document.createElement("label");
+      label.append(name, input);
+      const line = document.createElement("li");
+      const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy" });
+      copy.dataset.copy = "";
+      line.append(label, copy);
+      line.insertAdjacentHTML("beforeend", qr ?? "");
+      return line;
+    }),
+  );
 }
 
 // ---- several people at one screen ----
@@ -109,7 +113,8 @@ export function listenToWindows(uncovered) {
     if (at("[data-open]")) return open(at("[data-open]").dataset.open);
     if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
     if (at("[data-enlarge]")) return enlarge(at("[data-enlarge]").dataset.enlarge);
-    if (at("[data-tab]")) return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
+    if (at("[data-tab]"))
+      return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
     // A click beside a sheet closes it, and so does a move chosen in it.
     if (document.body.dataset.tab && (!at("[data-part]") || at("[data-code]"))) sheet("");
     for (const each of unfolded()) if (!each.contains(event.target) || at("[data-code]")) each.open = false;
