@@ -2,15 +2,16 @@
 import "./copy.js";
 import "./install.js";
 import { legible } from "./legible.js";
+import { all, around, maybeById, one } from "./page.js";
 import { root } from "./root.js";
 import { spellTimes } from "./times.js";
 
-const invite = document.getElementById("invite");
+const invite = maybeById("invite");
 if (invite) {
-  const links = [...invite.querySelectorAll(".seat-link")].map(input => ({
-    name: input.labels[0].textContent.trim(),
+  const links = all(".seat-link", invite, HTMLInputElement).map(input => ({
+    name: input.labels?.[0].textContent.trim(),
     url: input.value,
-    qr: input.closest("li").querySelector(".code").outerHTML,
+    qr: one(".code", around(input, "li") ?? invite).outerHTML,
   }));
   localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not set up a second table.
@@ -26,8 +27,8 @@ const reading = new IntersectionObserver(async entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     reading.unobserve(target);
-    const note = target.querySelector(".note");
-    const answer = await fetch(note.dataset.from);
+    const note = one(".note", target);
+    const answer = await fetch(note.dataset.from ?? "");
     if (answer.ok) note.innerHTML = await answer.text();
     legible(note);
   }
@@ -36,14 +37,17 @@ for (const own of document.querySelectorAll("[data-table]:has(.note)")) reading.
 
 // ---- actions for your own tables ----
 
+/** @type {Record<string, string>} */
 const QUESTIONS = {
   leave: "Leave this table for good? A bot plays on in your place, and you find the table in your archive.",
   delete: "Delete this table for everybody? This can’t be undone.",
 };
 
+/** @type {(deed: string, id: string, button: HTMLElement) => Promise<Response>} */
 async function act(deed, id, button) {
   const here = `${root}/api/tables/${id}`;
   const json = { headers: { "Content-Type": "application/json" } };
+  /** @type {(archived: boolean) => Promise<Response>} */
   const putAway = archived => fetch(`${here}/archived`, { method: "PUT", ...json, body: JSON.stringify({ archived }) });
   if (deed === "archive") return putAway(button.dataset.put === "1");
   if (deed === "delete") return fetch(here, { method: "DELETE" });
@@ -56,16 +60,17 @@ async function act(deed, id, button) {
 }
 
 document.addEventListener("click", async event => {
-  const button = event.target.closest("[data-do]");
-  if (!button) return;
-  const deed = button.dataset.do;
+  const button = around(event, "[data-do]");
+  const own = around(button, "[data-table]");
+  if (!button || !own) return;
+  const deed = button.dataset.do ?? "";
   if (QUESTIONS[deed] && !confirm(QUESTIONS[deed])) return;
-  const answer = await act(deed, button.closest("[data-table]").dataset.table, button);
-  if (answer.ok) button.closest("[data-table]").remove();
+  const answer = await act(deed, own.dataset.table ?? "", button);
+  if (answer.ok) own.remove();
   else alert((await answer.json()).error.message);
 });
 
-for (const form of document.querySelectorAll("form[data-ask]"))
+for (const form of all("form[data-ask]"))
   form.addEventListener("submit", event => {
     if (!confirm(form.dataset.ask)) event.preventDefault();
   });

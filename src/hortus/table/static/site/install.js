@@ -1,24 +1,28 @@
 // Hortus on the home screen. Browsers allow that, and offline use, only over HTTPS or on the machine itself.
+import { maybeById, one } from "./page.js";
 import { root } from "./root.js";
-const words = document.getElementById("install");
+const words = maybeById("install");
+const button = words && one("button", words);
+/** @type {(Event & { prompt: () => Promise<unknown> }) | null} */
 let offer = null;
 
 addEventListener("beforeinstallprompt", event => {
   event.preventDefault();
-  offer = event;
-  words?.querySelector("button").removeAttribute("hidden");
+  offer = /** @type {Event & { prompt: () => Promise<unknown> }} */ (event);
+  button?.removeAttribute("hidden");
 });
-words?.querySelector("button").addEventListener("click", () => offer?.prompt());
+button?.addEventListener("click", () => offer?.prompt());
 
 if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}/sw.js`);
 else if (words)
-  words.querySelector("span").textContent =
+  one("span", words).textContent =
     "Installing Hortus and keeping score offline need HTTPS; everything else works without it.";
 
 // Have the worker cache score pads for offline use; without names, all of them.
+/** @type {(...games: string[]) => Promise<void>} */
 export async function keepPads(...games) {
   const registration = await navigator.serviceWorker?.ready;
-  registration?.active.postMessage(games.length ? { pads: games } : {});
+  registration?.active?.postMessage(games.length ? { pads: games } : {});
 }
 
 // Anyone with Hortus on the home screen expects every pad to be there.

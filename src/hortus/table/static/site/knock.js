@@ -1,8 +1,9 @@
 // At a seat that somebody holds: wait for their answer, and sit down.
+import { byId, one } from "./page.js";
 import { root } from "./root.js";
 
-const id = document.getElementById("knock").dataset.table;
-const words = document.querySelector("#knock [role=status]");
+const id = byId("knock").dataset.table;
+const words = one("#knock [role=status]");
 // After a broken connection, in milliseconds.
 const AGAIN = 3000;
 

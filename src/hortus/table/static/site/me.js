@@ -1,17 +1,19 @@
 // Who I am: a personal link for another device, and being forgotten.
 import "./copy.js";
+import { maybeById, one } from "./page.js";
 import { root } from "./root.js";
 
-const shown = document.getElementById("key");
+const shown = maybeById("key");
 
-document.getElementById("new-key")?.addEventListener("click", async () => {
+maybeById("new-key")?.addEventListener("click", async () => {
   const { url, qr } = await (await fetch(`${root}/api/me/key`, { method: "POST" })).json();
-  shown.querySelector("input").value = url;
-  shown.querySelector(".code").innerHTML = qr;
+  if (!shown) return;
+  one("input", shown, HTMLInputElement).value = url;
+  one(".code", shown).innerHTML = qr;
   shown.hidden = false;
 });
 
-document.getElementById("forget")?.addEventListener("click", async () => {
+maybeById("forget")?.addEventListener("click", async () => {
   await fetch(`${root}/api/me`, { method: "DELETE" });
   location.reload();
 });

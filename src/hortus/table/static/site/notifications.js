@@ -1,14 +1,22 @@
 // How a player is notified of their turn: their channels, and new ones.
+import { all, byId, maybeById, one } from "./page.js";
 import { root } from "./root.js";
 import { sentence } from "./words.js";
 
-const byId = id => document.getElementById(id);
+/** @typedef {{ id: string, kind: string, address: string, quiet: string, confirmed: boolean }} Channel */
+/** @typedef {{ channels?: Channel[], push_key?: string, confirmed?: boolean }} Answer */
+
+/** @type {(id: string) => HTMLInputElement} */
+const field = id => byId(id, HTMLInputElement);
+/** @type {(words: string) => void} */
 function tell(words) {
   byId("told").textContent = words;
   byId("told").scrollIntoView({ block: "nearest" });
 }
+/** @type {Record<string, string>} */
 const WORDS = { push: "Notification", mail: "E-mail", webhook: "Webhook" };
 
+/** @type {(method: string, what: string, body?: object) => Promise<Answer | null>} */
 async function ask(method, what, body) {
   const answer = await fetch(`${root}/api/notifications${what && "/"}${what}`, {
     method,
@@ -23,9 +31,10 @@ async function ask(method, what, body) {
 
 function quiet() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-  return { quiet: byId("quiet-on").checked ? `${byId("quiet-from").value}-${byId("quiet-to").value}` : "", zone };
+  return { quiet: field("quiet-on").checked ? `${field("quiet-from").value}-${field("quiet-to").value}` : "", zone };
 }
 
+/** @type {(channel: Channel) => HTMLLIElement} */
 function entry(channel) {
   const words = [
     WORDS[channel.kind],
@@ -45,18 +54,20 @@ function entry(channel) {
   return line;
 }
 
+/** @type {() => Promise<Channel[]>} */
 async function show() {
-  const found = await ask("GET", "");
-  byId("channels").replaceChildren(...found.channels.map(entry));
-  byId("yours").hidden = !found.channels.length;
-  return found.channels;
+  const { channels = [] } = (await ask("GET", "")) ?? {};
+  byId("channels").replaceChildren(...channels.map(entry));
+  byId("yours").hidden = !channels.length;
+  return channels;
 }
 
 // All channels share one quiet time: the page shows that of the first, and sets it everywhere.
+/** @type {(channels: Channel[]) => void} */
 function showQuiet([first]) {
   if (!first) return;
-  byId("quiet-on").checked = Boolean(first.quiet);
-  if (first.quiet) [byId("quiet-from").value, byId("quiet-to").value] = first.quiet.split("-");
+  field("quiet-on").checked = Boolean(first.quiet);
+  if (first.quiet) [field("quiet-from").value, field("quiet-to").value] = first.quiet.split("-");
 }
 
 async function setQuiet() {
@@ -67,6 +78,7 @@ async function setQuiet() {
   await show();
 }
 
+/** @type {(kind: string, address: string) => Promise<boolean>} */
 async function add(kind, address) {
   const made = await ask("POST", "", { kind, address, ...quiet() });
   if (!made) return false;
@@ -89,10 +101,11 @@ async function push() {
     return tell(
       "The browser does not let this page show notifications. You can allow them in its settings for this site.",
     );
-  const { push_key: key } = await ask("GET", "");
+  const { push_key: key = "" } = (await ask("GET", "")) ?? {};
   const scope = `${root}/notifications/`;
   await navigator.serviceWorker.register(`${scope}worker.js`, { scope });
   const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (!registration) return;
   try {
     const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = subscription.toJSON();
@@ -102,23 +115,24 @@ async function push() {
   }
 }
 
-if (byId("notifications")) {
+if (maybeById("notifications")) {
   byId("push-needs").textContent = missing();
   byId("push-needs").hidden = !missing();
-  byId("push-add").disabled = Boolean(missing());
+  byId("push-add", HTMLButtonElement).disabled = Boolean(missing());
   byId("push-add").addEventListener("click", push);
-  for (const form of document.querySelectorAll("form[data-kind]")) {
+  for (const form of all("form[data-kind]", document, HTMLFormElement)) {
+    const address = one("[name=address]", form, HTMLInputElement);
     form.addEventListener("submit", async event => {
       event.preventDefault();
       tell("One moment …");
-      if (await add(form.dataset.kind, form.elements.address.value)) form.reset();
+      if (await add(form.dataset.kind ?? "", address.value)) form.reset();
     });
   }
   byId("quiet").addEventListener("change", setQuiet);
   showQuiet(await show());
 }
 
-byId("confirm")?.addEventListener("click", async () => {
+maybeById("confirm")?.addEventListener("click", async () => {
   if (!(await ask("POST", "confirm", { token: location.hash.slice(1) }))) return;
   tell("Thank you. You will get an e-mail when it is your turn.");
   byId("confirm").hidden = true;

@@ -1,5 +1,7 @@
 // Shown in place of an unavailable page: it leads to the score pads that this browser has cached.
-const list = document.getElementById("kept-pads");
-for (const link of list.querySelectorAll("a")) link.parentElement.hidden = !(await caches.match(link.href));
-list.hidden = !list.querySelector("li:not([hidden])");
-document.getElementById("no-pads").hidden = !list.hidden;
+import { all, byId, maybeOne, one } from "./page.js";
+
+const list = byId("kept-pads");
+for (const item of all("li", list)) item.hidden = !(await caches.match(one("a", item, HTMLAnchorElement).href));
+list.hidden = !maybeOne("li:not([hidden])", list);
+byId("no-pads").hidden = !list.hidden;

@@ -1,12 +1,21 @@
 // Where the window has space for something that may not hide anything else.
+import { one } from "./page.js";
+
+/** @typedef {{ x: number, y: number }} Spot */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ x: number, y: number, across: number, down: number }} Line */
+
 const EDGE = 8;
 const STEPS = 24;
 
-export const ceiling = () => Math.max(EDGE, document.querySelector(".topbar").getBoundingClientRect().bottom);
+/** @type {() => number} */
+export const ceiling = () => Math.max(EDGE, one(".topbar").getBoundingClientRect().bottom);
+/** @type {(selector: string) => DOMRect[]} */
 export const boxes = selector =>
   [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect()).filter(each => each.width);
 
 // Everywhere in the window below its bar, in even steps from edge to edge.
+/** @type {(width: number, height: number) => Generator<Spot>} */
 function* spots(width, height) {
   const [left, top] = [EDGE, ceiling()];
   const [right, bottom] = [Math.max(left, innerWidth - width - EDGE), Math.max(top, innerHeight - height - EDGE)];
@@ -15,6 +24,7 @@ function* spots(width, height) {
       yield { x: left + ((right - left) * across) / STEPS, y: top + ((bottom - top) * down) / STEPS };
 }
 
+/** @type {(one: Box, two: Box) => number} */
 export function overlap(one, two) {
   const wide = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
   const high = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
@@ -22,7 +32,9 @@ export function overlap(one, two) {
 }
 
 // Whether a straight line crosses a box.
+/** @type {(line: Line, box: DOMRect) => boolean} */
 export function crosses({ x, y, across, down }, box) {
+  /** @type {(start: number, length: number, low: number, high: number) => number[]} */
   const between = (start, length, low, high) =>
     length
       ? [(low - start) / length, (high - start) / length].sort((one, two) => one - two)
@@ -38,7 +50,9 @@ export function crosses({ x, y, across, down }, box) {
 
 // The spot for a box of this size that covers least of what must stay visible, as near to the lower right corner as
 // possible. What `first` holds has priority.
+/** @type {(size: { width: number, height: number }, keep: Box[], first?: Box[]) => Spot} */
 export function freest({ width, height }, keep, first = []) {
+  /** @type {(spot: Spot, boxes: Box[]) => number} */
   const covered = (spot, boxes) => boxes.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
   const rated = [...spots(width, height)].map(spot => ({
     ...spot,

@@ -1,19 +1,23 @@
 // The guide of a game: search it, and show or hide the rule numbers.
-const guide = document.querySelector(".guide");
-const search = document.getElementById("search");
-const found = document.getElementById("found");
+import { byId, one } from "./page.js";
+
+const guide = one(".guide");
+const search = byId("search", HTMLInputElement);
+const found = byId("found");
 const matches = new Highlight();
 CSS.highlights.set("found", matches);
 
+/** @type {() => Text[]} */
 const texts = () => {
   const walker = document.createTreeWalker(guide, NodeFilter.SHOW_TEXT, node =>
-    node.parentElement.closest(".numbers, svg") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest(".numbers, svg") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   const all = [];
-  while (walker.nextNode()) all.push(walker.currentNode);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) all.push(node);
   return all;
 };
 
+/** @type {Range[]} */
 let ranges = [];
 let at = 0;
 
@@ -38,7 +42,7 @@ function look() {
   show();
 }
 
-const show = () => ranges[at]?.startContainer.parentElement.scrollIntoView({ block: "center" });
+const show = () => ranges[at]?.startContainer.parentElement?.scrollIntoView({ block: "center" });
 
 search.addEventListener("input", look);
 search.addEventListener("keydown", event => {
@@ -47,17 +51,17 @@ search.addEventListener("keydown", event => {
   at = (at + (event.shiftKey ? ranges.length - 1 : 1)) % ranges.length;
   show();
 });
-document
-  .getElementById("numbered")
-  .addEventListener("change", event => guide.classList.toggle("numbered", event.target.checked));
+const numbered = byId("numbered", HTMLInputElement);
+numbered.addEventListener("change", () => guide.classList.toggle("numbered", numbered.checked));
 
 // One chapter is a summary of everything on one page, to lie beside the board: it can be printed alone.
 const chapters = [...guide.children].filter(each => each.matches("h2"));
 const summary = chapters.find(each => each.textContent.trim() === "On one page");
-const printer = document.getElementById("print-page");
+const printer = byId("print-page");
 printer.hidden = !summary;
 printer.addEventListener("click", () => {
   const all = [...guide.children];
+  if (!summary) return;
   const end = chapters[chapters.indexOf(summary) + 1];
   const rest = all.filter((each, at) => at < all.indexOf(summary) || (end && at >= all.indexOf(end)));
   for (const each of rest) each.classList.add("no-print");

@@ -1,16 +1,18 @@
 // Times as people say them: an hour ago, in two days; after the word of what happened then, if there is one.
-const UNITS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-];
+import { all } from "./page.js";
+
+/** @type {[Intl.RelativeTimeFormatUnit, number]} */
+const MINUTE = ["minute", 60_000];
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [["day", 86_400_000], ["hour", 3_600_000], MINUTE];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
+/** @type {(root: ParentNode) => void} */
 export function spellTimes(root) {
-  for (const time of root.querySelectorAll("time[datetime]")) {
+  for (const time of all("time[datetime]", root, HTMLTimeElement)) {
     const at = new Date(Number(time.dateTime));
-    const far = at - Date.now();
-    const [unit, length] = UNITS.find(([, each]) => Math.abs(far) >= each) ?? ["minute", 60_000];
+    const far = at.getTime() - Date.now();
+    const [unit, length] = UNITS.find(([, each]) => Math.abs(far) >= each) ?? MINUTE;
     const said =
       Math.abs(far) < 60_000
         ? far > 0

@@ -1,2 +1,6 @@
+/** @type {(words: string) => string} */
+export const capital = words => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
 // The message of a refusal, as a sentence.
-export const sentence = message => `${message[0].toUpperCase()}${message.slice(1)}.`;
+/** @type {(message: string) => string} */
+export const sentence = message => `${capital(message)}.`;
