@@ -19,7 +19,7 @@ if [ "$(cat "$home/.installed" 2>/dev/null)" != "$stamp" ]; then
     mkdir -p "$home"
     cp tools/scripts/{package.json,package-lock.json,.npmrc} "$home/"
     node "$wheel/lib/node_modules/npm/bin/npm-cli.js" ci --prefix "$home" --ignore-scripts --no-audit --no-fund \
-        --loglevel error >&2 || {
+        --loglevel error >/dev/null || {
         echo "The tools for scripts could not be installed. Needed: an npm registry within reach." >&2
         exit 1
     }
@@ -35,6 +35,7 @@ case ${1:-} in
         prettier --check "${scripts[@]}"
         tool oxlint/bin/oxlint --config tools/scripts/oxlint.json "${scripts[@]}"
         tool typescript/bin/tsc --project tools/scripts/tsconfig.json
+        tool typescript/bin/tsc --project tools/scripts/workers.json
         ;;
     format) prettier --write "${scripts[@]}" ;;
     *) echo "usage: $0 check|format" >&2 && exit 2 ;;

@@ -1,4 +1,5 @@
-// The eyes of a test: what is on offer, and where on the screen a thing can be pressed. It changes nothing but the scroll.
+// The eyes of a test: what is on offer, and where on the screen a thing can be pressed. It changes nothing but the
+// scroll.
 window.atTable = (() => {
   const table = () => document.getElementById("table");
 
@@ -13,7 +14,7 @@ window.atTable = (() => {
     const sorted = all
       .map(({ gesture }) => gesture)
       .filter(({ turn, image }) => turn && image)
-      .sort((one, other) => other.turn.localeCompare(one.turn, "en", { numeric: true }));
+      .toSorted((one, other) => other.turn.localeCompare(one.turn, "en", { numeric: true }));
     return new Map(sorted.map(({ piece, image, turn }) => [`${piece} ${image}`, turn]));
   }
 
@@ -189,13 +190,11 @@ window.atTable = (() => {
         where: text.closest(".panel, dialog, #dock")?.id ?? "",
       }));
     // A letter that is drawn, ten high in its own units, is as high as a capital, which has seven tenths of its font.
-    const capitals = [...document.querySelectorAll("svg .drawn-letter")]
-      .filter(shown)
-      .map(letter => ({
-        words: "a drawn letter",
-        pixels: (10 * scaleOf(letter)) / 0.7,
-        where: letter.closest(".panel, dialog, #dock")?.id ?? "",
-      }));
+    const capitals = [...document.querySelectorAll("svg .drawn-letter")].filter(shown).map(letter => ({
+      words: "a drawn letter",
+      pixels: (10 * scaleOf(letter)) / 0.7,
+      where: letter.closest(".panel, dialog, #dock")?.id ?? "",
+    }));
     const written = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

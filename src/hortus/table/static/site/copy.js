@@ -1,4 +1,5 @@
-// Copying. On plain HTTP, the normal case in a home network, browsers give scripts no clipboard: a selected field works.
+// Copying. On plain HTTP, the normal case in a home network, browsers give scripts no clipboard: a selected field
+// works.
 import { around, one } from "./page.js";
 
 /** @type {(field: HTMLInputElement | HTMLTextAreaElement) => boolean} */

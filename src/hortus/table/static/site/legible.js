@@ -3,7 +3,8 @@
 import { all } from "./page.js";
 
 const LEAST = 11;
-// How much a number may grow beyond its drawing; words are left out: nobody wants just the shorter line of a two-line name.
+// How much a number may grow beyond its drawing; words are left out: nobody wants just the shorter line of a two-line
+// name.
 const GROWN = 1.6;
 const SHORT = 4;
 const WORD = /\p{L}{3}/u;

@@ -1,4 +1,5 @@
-// Makes a part of the page like a fresh one and keeps whatever is the same, with its focus, scroll position and folding.
+// Makes a part of the page like a fresh one and keeps whatever is the same, with its focus, scroll position and
+// folding.
 
 // By id: elements of the page.
 /** @typedef {Map<string, Element>} Kept */
@@ -69,7 +70,7 @@ function arrange(old, fresh, kept) {
   }
   const wanted = new Set([...fresh.children].map(calling));
   const named = new Map();
-  for (const each of [...old.children]) {
+  for (const each of Array.from(old.children)) {
     // Removed children go first: otherwise everything after them would be moved past them.
     if (!wanted.has(calling(each))) each.remove();
     else if (each.id) named.set(each.id, each);

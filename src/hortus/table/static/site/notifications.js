@@ -21,7 +21,7 @@ async function ask(method, what, body) {
   const answer = await fetch(`${root}/api/notifications${what && "/"}${what}`, {
     method,
     headers: { "Content-Type": "application/json" },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (answer.ok) return answer.status === 204 ? {} : answer.json();
   const { error } = await answer.json();
@@ -87,10 +87,12 @@ async function add(kind, address) {
   return true;
 }
 
+const NEEDS_HTTPS = `Browser notifications need HTTPS, and this page came over plain HTTP. \
+Ask whoever runs this server, or choose another way.`;
+
 // What prevents notifications in this browser, in words; nothing if nothing does.
 function missing() {
-  if (!window.isSecureContext)
-    return "Browser notifications need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
+  if (!window.isSecureContext) return NEEDS_HTTPS;
   return "serviceWorker" in navigator && "PushManager" in window
     ? ""
     : "This browser can’t show notifications while the page is closed.";

@@ -86,3 +86,14 @@ export function around(from, selector, kind) {
 // Whether an event happened on such an element itself.
 /** @type {(event: Event, selector: string) => boolean} */
 export const happensOn = (event, selector) => event.target instanceof Element && event.target.matches(selector);
+
+/** @type {(words: string, act: () => void, kind?: string) => HTMLButtonElement} */
+export function button(words, act, kind = "") {
+  const made = Object.assign(document.createElement("button"), { type: "button", textContent: words, className: kind });
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** @type {(words: string, kind?: string) => HTMLParagraphElement} */
+export const line = (words, kind = "") =>
+  Object.assign(document.createElement("p"), { textContent: words, className: kind });

@@ -37,7 +37,7 @@ export function crosses({ x, y, across, down }, box) {
   /** @type {(start: number, length: number, low: number, high: number) => number[]} */
   const between = (start, length, low, high) =>
     length
-      ? [(low - start) / length, (high - start) / length].sort((one, two) => one - two)
+      ? [(low - start) / length, (high - start) / length].toSorted((one, two) => one - two)
       : low < start && start < high
         ? [0, 1]
         : [1, 0];
@@ -60,5 +60,5 @@ export function freest({ width, height }, keep, first = []) {
     covered: covered(spot, keep),
     far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y),
   }));
-  return rated.sort((one, two) => one.worst - two.worst || one.covered - two.covered || one.far - two.far)[0];
+  return rated.toSorted((one, two) => one.worst - two.worst || one.covered - two.covered || one.far - two.far)[0];
 }

@@ -1,28 +1,34 @@
 // Everything by keyboard: Enter picks up and puts down, Tab and arrows visit only what may be chosen, with the piece
 // shown there; R turns it, Escape puts it back.
-import { dismiss, hint } from "./advice.js";
-import { back, hand, held, point, turnBy } from "./hand.js";
 import { explain, hush } from "../site/help.js";
+import { all, around, happensOn } from "../site/page.js";
+import { focus, shape, shapes } from "../site/scene.js";
+import { dismiss, hint } from "./advice.js";
+import { back, point, turnBy, undo } from "./choosing.js";
+import { hand, held, isSending, touch } from "./hand.js";
 import { mark } from "./lights.js";
 import { passOn } from "./live.js";
-import { aim, lay, laysWhole, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
+import { aim, lay, laysWhole, letGo, snap, snapped } from "./piece.js";
 import { pointed } from "./pointer.js";
-import { endTurn, undo } from "./prompt.js";
-import { focus, shape, shapes } from "../site/scene.js";
+import { endTurn } from "./prompt.js";
+import { refuses, tellWhy } from "./why.js";
 import { open, showMoves, shut } from "./windows.js";
 
+/** @type {Record<string, number[] | undefined>} */
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-const lit = () => [...document.querySelectorAll("#table .lit")];
+/** @type {() => SVGGraphicsElement[]} */
+const lit = () => all("#table .lit", document, SVGGraphicsElement);
 
 // The nearest thing in a direction; things off the axis count as farther.
-function go(key, anything) {
-  const [x, y] = DIRECTIONS[key];
+/** @type {(direction: number[], anything: boolean) => void} */
+function go([x, y], anything) {
   const among = anything || !lit().length ? shapes() : lit();
+  /** @type {(each: Element) => [number, number]} */
   const middle = each => {
     const box = each.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const here = document.activeElement?.closest?.("[data-shape]");
+  const here = around(document.activeElement, "[data-shape]", SVGGraphicsElement);
   if (!here) return focus(among[0]);
   const [fromX, fromY] = middle(here);
   let best = null;
@@ -39,29 +45,38 @@ function go(key, anything) {
 }
 
 // Enter on a thing: put the piece down as shown there, or choose the thing.
+/** @type {(each: SVGGraphicsElement) => void} */
 function enter(each) {
-  const id = each.dataset.shape;
+  const id = each.dataset.shape ?? "";
   const shown = snapped && aim(id) === snapped && !hand.pending ? snapped : null;
   if (shown && laysWhole(shown)) lay(shown);
-  else if (!point(id)) return refuses(each) ? tellWhy(id) : explain(each);
-  if (!hand.sending && !hand.pending && hand.narrowing.chosen.length && !document.activeElement?.closest(".lit"))
+  else if (!point(id)) {
+    if (refuses(each)) tellWhy(id);
+    else explain(each);
+    return;
+  }
+  if (!isSending() && !hand.pending && hand.narrowing.chosen.length && !document.activeElement?.closest(".lit"))
     focus(lit()[0]);
 }
 
+/** @type {(from: Element | null, by: number) => void} */
 function step(from, by) {
-  const buttons = [...document.querySelectorAll("#moves li:not([hidden]) button")];
-  buttons.at((buttons.indexOf(from) + by + buttons.length) % buttons.length)?.focus();
+  const buttons = all("#moves li:not([hidden]) button");
+  const next = buttons.at((buttons.findIndex(each => each === from) + by + buttons.length) % buttons.length);
+  next?.focus();
 }
 
 // Show the piece on the focused place.
+/** @type {(each: SVGGraphicsElement | null) => void} */
 function look(each) {
   mark(each);
   if (hand.pending || !each?.matches(".lit")) return;
-  const choice = held() ? aim(each.dataset.shape) : null;
+  const choice = held() ? aim(each.dataset.shape ?? "") : null;
   if (choice) snap(choice);
   else letGo();
 }
 
+/** @type {Record<string, (() => void) | undefined>} */
 const KEYS = {
   u: undo,
   h: hint,
@@ -73,26 +88,27 @@ const KEYS = {
   m: showMoves,
 };
 
+/** @type {(by: number) => void} */
 function turn(by) {
   if (!turnBy(by) || pointed()) return;
-  look(document.activeElement?.closest?.("#table [data-shape]"));
+  look(around(document.activeElement, "#table [data-shape]", SVGGraphicsElement));
 }
 
 export function listenToKeys() {
   document.addEventListener("focusin", event => {
-    if (event.target.matches(".glass:focus-visible")) look(event.target.closest("#table [data-shape]"));
+    if (happensOn(event, ".glass:focus-visible")) look(around(event, "#table [data-shape]", SVGGraphicsElement));
   });
   document.addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target.matches("input, select, textarea")) return;
-    hand.byThumb = false;
+    if (happensOn(event, "input, select, textarea")) return;
+    touch.byThumb = false;
     hush();
-    const each = event.target.closest?.("#table [data-shape]");
-    if (DIRECTIONS[event.key] && !event.target.matches("#log .lines")) {
+    const each = around(event, "#table [data-shape]", SVGGraphicsElement);
+    const direction = DIRECTIONS[event.key];
+    if (direction && !happensOn(event, "#log .lines")) {
       event.preventDefault();
-      if (event.target.closest("#moves"))
-        return step(event.target, DIRECTIONS[event.key][1] || DIRECTIONS[event.key][0]);
-      return go(event.key, event.shiftKey);
+      if (around(event, "#moves")) return step(around(event, "button"), direction[1] || direction[0]);
+      return go(direction, event.shiftKey);
     }
     if ((event.key === "Enter" || event.key === " ") && each) {
       event.preventDefault();

@@ -1,48 +1,55 @@
 // The teacher's bubble at the table of a lesson: one idea at a time. It has its own place, and a line leads from it
 // to what it is about, which is ringed.
-import { watch } from "./hand.js";
 import { scaleOf } from "../site/legible.js";
-import { svg } from "./lights.js";
-import { besides } from "./piece.js";
+import { all, around, maybeById, maybeOne, one } from "../site/page.js";
 import { boxes, ceiling, crosses, freest } from "../site/room.js";
-import { glass, narrow, shape } from "../site/scene.js";
+import { bodyOf, glass, narrow, shape, sizeOf } from "../site/scene.js";
+import { svg } from "../site/svg.js";
+import { table, watch } from "./hand.js";
+import { besides } from "./turner.js";
+
+/** @typedef {import("../site/room.js").Box} Box */
+/** @typedef {import("../site/room.js").Line} Line */
 
 const EDGE = 8;
 // The margin around what it is about.
 const GAP = 12;
-const table = () => document.getElementById("table");
-const bubble = () => document.getElementById("lesson");
+const bubble = () => maybeById("lesson");
+// The name of this table.
+const id = table().dataset.id ?? "";
 
 // The tables whose teachers have been dismissed in this browser: as many as anybody comes back to.
 const KEY = "hortus-lessons";
 const MANY = 100;
+/** @type {() => string[]} */
 const ended = () => JSON.parse(localStorage.getItem(KEY) || "[]");
 
 function end() {
   closed = true;
-  localStorage.setItem(KEY, JSON.stringify([...ended(), table().dataset.id].slice(-MANY)));
+  localStorage.setItem(KEY, JSON.stringify([...ended(), id].slice(-MANY)));
 }
 
 // Which of the ideas before the next decision is shown, and whether the learner has read the last ones.
 let at = 0;
-let made = null;
-let closed = ended().includes(table().dataset.id);
+/** @type {string | undefined} */
+let made;
+let closed = ended().includes(id);
 // Where the bubble is, and with which idea.
-let stands = null;
+/** @type {{ x: number, y: number, of: string }} */
+let stands = { x: 0, y: 0, of: "" };
 
-const ideas = () => [...bubble().querySelectorAll("section")];
 // A button under the question is found by a word on it: "press-grow".
+/** @type {(id: string) => HTMLElement | undefined} */
 const pressed = id =>
-  [...document.querySelectorAll("#chips button")].find(
-    each =>
-      id ===
-      `press-${each.textContent
-        .toLowerCase()
-        .split(/\W+/)
-        .find(word => id.endsWith(`-${word}`))}`,
+  all("#chips button").find(each =>
+    each.textContent
+      .toLowerCase()
+      .split(/\W+/)
+      .some(word => id === `press-${word}`),
   );
+/** @type {(idea: HTMLElement) => Element[]} */
 const ringed = idea =>
-  (idea?.dataset.ring ?? "")
+  (idea.dataset.ring ?? "")
     .split(" ")
     .filter(Boolean)
     .map(
@@ -53,10 +60,12 @@ const ringed = idea =>
         document.getElementById(`panel-${id}`) ??
         document.getElementById(id),
     )
-    .filter(Boolean)
+    .filter(each => each !== null)
     .map(inSight);
 // Things behind a tab are represented by their tab; a panel without a box of its own, by its picture.
-const tabOf = each => document.querySelector(`#tabs [data-tab="${each.closest("[data-part]")?.dataset.part}"]`);
+/** @type {(each: Element) => HTMLElement | null} */
+const tabOf = each => maybeOne(`#tabs [data-tab="${around(each, "[data-part]")?.dataset.part}"]`);
+/** @type {(each: Element) => Element} */
 const inSight = each => (each.checkVisibility() ? each : (tabOf(each) ?? each.querySelector(".picture") ?? each));
 
 // Anything that floats beside a piece makes way for the bubble.
@@ -72,23 +81,24 @@ function speak() {
   document.body.classList.remove("meant");
   if (!box) return;
   if (box.dataset.made !== made) [made, at] = [box.dataset.made, 0];
-  const all = ideas();
-  at = Math.max(0, Math.min(at, all.length - 1));
-  box.hidden = closed || !all.length;
-  for (const [place, idea] of all.entries()) idea.hidden = place !== at;
-  box.querySelector('[data-lesson="back"]').hidden = at === 0;
-  box.querySelector('[data-lesson="next"]').hidden = at >= all.length - 1;
+  const ideas = all("section", box);
+  at = Math.max(0, Math.min(at, ideas.length - 1));
+  box.hidden = closed || !ideas.length;
+  for (const [place, idea] of ideas.entries()) idea.hidden = place !== at;
+  one('[data-lesson="back"]', box).hidden = at === 0;
+  one('[data-lesson="next"]', box).hidden = at >= ideas.length - 1;
   // What comes next is offered when everything has been read.
-  for (const way of box.querySelectorAll('footer form, [data-lesson="close"]')) way.hidden = at < all.length - 1;
+  for (const way of all('footer form, [data-lesson="close"]', box)) way.hidden = at < ideas.length - 1;
   if (box.hidden) return;
-  const things = ringed(all[at]);
+  const things = ringed(ideas[at]);
   for (const each of things) each.classList.add("ringed");
   const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
-  for (const each of things.filter(one => one.matches(".shape"))) ring(each, things.length <= FEW);
+  for (const each of things)
+    if (each instanceof SVGGraphicsElement && each.matches(".shape")) ring(each, things.length <= FEW);
   // If one of several choices is meant, the others recede.
   document.body.classList.toggle(
     "meant",
-    "task" in all[at].dataset && things.some(each => each.matches(".lit, .chip")),
+    "task" in ideas[at].dataset && things.some(each => each.matches(".lit, .chip")),
   );
   place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
@@ -104,9 +114,10 @@ const POINTER = 9;
 const APART = 4;
 
 // What a ring goes around: a thing with its protruding badges, with enough margin that the lines cut none of them.
+/** @type {(each: SVGGraphicsElement, apart: number) => Box} */
 function extent(each, apart) {
-  const [width, height] = each.dataset.size.split(" ").map(Number);
-  const drawn = each.querySelector(".body").getBBox();
+  const [width, height] = sizeOf(each);
+  const drawn = bodyOf(each).getBBox();
   const [x, y] = [Math.min(0, drawn.x) - apart, Math.min(0, drawn.y) - apart];
   return {
     x,
@@ -118,17 +129,19 @@ function extent(each, apart) {
 
 // A double ring, which nothing else on the table has, and a small pointer above it. What a thing costs or gains
 // is shown on top of it.
+/** @type {(each: SVGGraphicsElement, pointed: boolean) => void} */
 function ring(each, pointed) {
   const scale = scaleOf(each.ownerSVGElement);
   const box = extent(each, APART / scale);
   const rx = glass(each).getAttribute("rx") ?? 6;
   const size = POINTER / scale;
+  /** @type {(name: string) => SVGElement} */
   const line = name => svg("rect", { class: name, ...box, rx });
   const pointer = svg("path", {
     class: "pointer",
     d: `M${box.x + box.width / 2} ${box.y + size / 3}l${-size} ${-1.3 * size}h${2 * size}Z`,
   });
-  each.ownerSVGElement.insertBefore(
+  each.ownerSVGElement?.insertBefore(
     svg(
       "g",
       { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
@@ -142,6 +155,7 @@ function ring(each, pointed) {
 
 // Its place is the lower right corner, below the question and the score. Only if it would hide there what it is
 // about or what can be chosen, it moves aside, staying as near as it can.
+/** @type {(box: HTMLElement, idea: string, about: DOMRect[]) => void} */
 function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
   if (narrow.matches) return dock(idea, about, height);
@@ -155,9 +169,10 @@ function place(box, idea, about) {
 
 // The line from the bubble to what it is about; several things have only rings, and so does one that no line
 // can reach without crossing words.
+/** @type {(box: HTMLElement, about: DOMRect[]) => void} */
 function lead(box, about) {
   const frame = box.getBoundingClientRect();
-  const line = box.querySelector(".lead-line");
+  const line = one(".lead-line", box);
   const found = narrow.matches || about.length !== 1 ? null : clearWay(frame, about[0]);
   line.hidden = !found;
   if (!found) return;
@@ -169,16 +184,19 @@ function lead(box, about) {
 }
 
 // The shortest straight path from one box to another that crosses no words; none if they touch.
+/** @type {(from: DOMRect, to: DOMRect) => Line | undefined} */
 function clearWay(from, to) {
   const words = boxes("#table :is(text, header, summary, p, li)");
   const ways = [...ends(from, to)]
     .filter(each => Math.hypot(each.across, each.down) >= 2 * GAP)
-    .sort((one, two) => Math.hypot(one.across, one.down) - Math.hypot(two.across, two.down));
+    .toSorted((one, two) => Math.hypot(one.across, one.down) - Math.hypot(two.across, two.down));
   return ways.find(each => !words.some(box => crosses(each, box)));
 }
 
 // From the edge of one box to the nearest point of another, and to the midpoints of its sides.
+/** @type {(from: DOMRect, to: DOMRect) => Generator<Line>} */
 function* ends(from, to) {
+  /** @type {(value: number, low: number, high: number) => number} */
   const within = (value, low, high) => Math.max(low, Math.min(value, high));
   const [midX, midY] = [to.x + to.width / 2, to.y + to.height / 2];
   const [nearX, nearY] = [
@@ -198,10 +216,11 @@ function* ends(from, to) {
 }
 
 // On a phone it covers the question, and what it is about is scrolled into view between it and the bar at the top.
+/** @type {(idea: string, about: DOMRect[], height: number) => void} */
 function dock(idea, about, height) {
   const y = boxes("#prompt")[0].top - height - EDGE;
   document.body.style.setProperty("--taught", `${innerHeight - y + EDGE}px`);
-  const [top, fresh, moved] = [ceiling(), stands?.of !== idea, stands?.y !== y];
+  const [top, fresh, moved] = [ceiling(), stands.of !== idea, stands.y !== y];
   stands = { x: EDGE, y, of: idea };
   // A learner who scrolls away means to; where the question has grown, one of the things must stay in view.
   if (!about.length || !(fresh || (moved && !about.some(each => each.top >= top && each.bottom <= y)))) return;
@@ -210,8 +229,10 @@ function dock(idea, about, height) {
     scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
 }
 
+/** @type {(box: DOMRect) => DOMRect} */
 const aired = box => new DOMRect(box.x - GAP, box.y - GAP, box.width + 2 * GAP, box.height + 2 * GAP);
 
+/** @type {(boxes: DOMRect[]) => Box} */
 function union(boxes) {
   const x = Math.min(...boxes.map(each => each.x));
   const y = Math.min(...boxes.map(each => each.y));
@@ -224,7 +245,7 @@ function union(boxes) {
 }
 
 document.addEventListener("click", event => {
-  const act = event.target.closest("[data-lesson]")?.dataset.lesson;
+  const act = around(event, "[data-lesson]")?.dataset.lesson;
   if (!act) return;
   if (act === "close") end();
   else at += act === "next" ? 1 : -1;

@@ -1,21 +1,21 @@
 // The table as it moves on: fresh pages arrive one at a time, in order, at a pace that people can follow.
-import { goOn } from "./advice.js";
-import { markSeats, meet } from "./company.js";
-import { hand, reset, resume, table } from "./hand.js";
-import { signed } from "./lights.js";
-import { markNews, remember } from "./news.js";
-import { button } from "./prompt.js";
-import { forgetLines, illustrate, recall } from "./recall.js";
+import { all, button, byId, maybeById, one } from "../site/page.js";
 import { root } from "../site/root.js";
 import { morph, say, sayAloud, still } from "../site/scene.js";
+import { signed } from "../site/words.js";
+import { goOn } from "./advice.js";
+import { reset, resume } from "./choosing.js";
+import { markSeats, meet } from "./company.js";
+import { isMine, isSending, table } from "./hand.js";
+import { markNews, remember } from "./news.js";
+import { forgetLines, illustrate, recall } from "./recall.js";
 import { sheet, tally, tellScoring } from "./scored.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
 import { showStudy } from "./study.js";
 import { curtain, handOver, part, shown } from "./windows.js";
 
-const byId = id => document.getElementById(id);
-let mine = table().dataset.mine === "1";
+let mine = isMine();
 let pause = 250;
 // Whether the keyboard was used last: then the focus returns with the turn.
 let byKeys = false;
@@ -34,9 +34,11 @@ document.addEventListener(
   { capture: true },
 );
 
-const points = () => [...document.querySelectorAll("#score .standings b")];
+/** @type {() => HTMLElement[]} */
+const points = () => all("#score .standings b");
 const numbers = () => points().map(each => Number(each.textContent.replace("−", "-")));
 
+/** @type {(html: string) => void} */
 function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
   const known = Number(table().dataset.seq);
@@ -44,11 +46,11 @@ function show(html) {
   if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const before = numbers();
-  const leaving = !skipping && (byId("skip") || byId("hurry")?.disabled === false);
+  const leaving = !skipping && (maybeById("skip") || maybeById("hurry", HTMLButtonElement)?.disabled === false);
   const ledger = sheet();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
   const [moved] = ["held", "picked"].flatMap(name =>
-    [...table().getElementsByClassName(name)].map(each => each.dataset.shape),
+    all(`.${name}`, table(), SVGElement).map(each => each.dataset.shape),
   );
   morph(html, moved, () => {
     part();
@@ -61,10 +63,13 @@ function show(html) {
   });
   countUp(before);
   tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
-  const now = table().dataset.mine === "1";
+  const now = isMine();
   if (leaving && now) ignoreLatePresses();
-  if (table().classList.contains("over") && seq > known) (farewell(), tally(), scrollTo({ top: 0 }));
-  else if (seq > known && !(now && !mine)) tock();
+  if (table().classList.contains("over") && seq > known) {
+    farewell();
+    tally();
+    scrollTo({ top: 0 });
+  } else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
     chime();
     markNews();
@@ -92,26 +97,28 @@ function ignoreLatePresses() {
 }
 
 // The tab says whose turn it is: in words, and by a dot on its icon where there is no space for words.
-const icon = document.querySelector("link[rel=icon]");
-const usual = icon.getAttribute("href");
+const icon = one("link[rel=icon]");
+const usual = icon.getAttribute("href") ?? "";
 export function title() {
   const words = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
   if (document.title !== words) document.title = words;
   // The browser reloads an icon that is set again.
-  const wanted = mine ? icon.dataset.turn : usual;
+  const wanted = mine ? (icon.dataset.turn ?? usual) : usual;
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 
 // What others have just done, in words, oldest first.
+/** @type {(heard: Set<string>) => void} */
 function speak(heard) {
   const lines = [...document.querySelectorAll("#log li[id]")].filter(
     line => !heard.has(line.id) && !line.classList.contains(`seat-${table().dataset.seat}`),
   );
-  for (const line of lines.reverse())
-    sayAloud(`${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}.`);
+  for (const line of lines.toReversed())
+    sayAloud(`${line.firstElementChild?.textContent}: ${line.lastChild?.textContent?.trim()}.`);
 }
 
 // Points count up to their new number where they are gained.
+/** @type {(before: number[]) => void} */
 function countUp(before) {
   const after = numbers();
   for (const [place, each] of points().entries()) {
@@ -121,6 +128,7 @@ function countUp(before) {
     setTimeout(() => delete each.dataset.gained, 1600);
     if (still.matches) continue;
     const began = performance.now();
+    /** @type {FrameRequestCallback} */
     const tick = now => {
       const part = Math.min(1, (now - began) / 500);
       each.textContent = `${Math.round(from + (to - from) * part)}`.replace("-", "−");
@@ -132,6 +140,7 @@ function countUp(before) {
 
 // ---- at a pace ----
 
+/** @type {string[]} */
 const arrived = [];
 let showing = false;
 let shownAt = 0;
@@ -139,6 +148,7 @@ let shownAt = 0;
 let skipping = false;
 
 // Wait before the next one is shown, or until the player has seen enough.
+/** @type {(milliseconds: number) => Promise<void>} */
 function wait(milliseconds) {
   return new Promise(done => {
     const skip = button(
@@ -150,7 +160,7 @@ function wait(milliseconds) {
       "chip",
     );
     skip.id = "skip";
-    byId("chips")?.replaceChildren(skip);
+    maybeById("chips")?.replaceChildren(skip);
     setTimeout(done, milliseconds);
   });
 }
@@ -160,19 +170,23 @@ async function showAll() {
   showing = true;
   while (arrived.length) {
     const rest = shownAt + settings.pace - performance.now();
-    if (rest > 0 && !(mine || hand.sending || skipping || document.hidden)) await wait(rest);
+    if (rest > 0 && !(mine || isSending() || skipping || document.hidden)) await wait(rest);
     // If nobody is watching, views that are already out of date are skipped.
     if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
-    show(arrived.shift());
+    const next = arrived.shift();
+    if (next !== undefined) show(next);
     skipping &&= !mine;
   }
   showing = false;
 }
 
+/** @type {WebSocket} */
 let socket;
 // The last table received on this connection; from then on the server sends only changes (changes.py).
+/** @type {string[]} */
 let lines = [];
 
+/** @type {(text: string) => string} */
 function whole(text) {
   if (!text.startsWith("=")) return text;
   const [plan, ...fresh] = text.slice(1).split("\n");
@@ -187,6 +201,7 @@ function whole(text) {
 
 // The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead.
 const SILENCE = 40000;
+/** @type {number | undefined} */
 let heard;
 
 function alive() {
@@ -196,12 +211,13 @@ function alive() {
 
 // Ask for the hand of the person at the screen.
 export function look() {
-  if (shown() !== null) socket.send(shown());
+  const seat = shown();
+  if (seat !== null) socket.send(seat);
 }
 
 // The person at the screen has seen enough: the next one is called.
 export function passOn() {
-  if (!byId("pass")) return;
+  if (!maybeById("pass")) return;
   handOver();
   socket.send("pass");
 }

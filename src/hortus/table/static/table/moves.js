@@ -1,14 +1,22 @@
 // The list of all decisions in words. It is long, and hardly anybody opens it: its buttons are made on demand.
-import { hand, offer, watch } from "./hand.js";
+import { maybeById, one } from "../site/page.js";
+import { offer } from "./choosing.js";
+import { hand } from "./hand.js";
 
-const details = () => document.getElementById("moves-details");
+/** @typedef {import("./narrowing.js").Choice} Choice */
+
+/** @type {() => HTMLDetailsElement | null} */
+const details = () => maybeById("moves-details", HTMLDetailsElement);
 // The decisions that the list was made for, each with its line.
+/** @type {Choice[] | null} */
 let made = null;
+/** @type {Map<Choice, HTMLLIElement>} */
 let lines = new Map();
 
+/** @type {(choice: Choice) => HTMLLIElement} */
 function line(choice) {
   const button = Object.assign(document.createElement("button"), { type: "button" });
-  button.dataset.code = choice.code;
+  button.dataset.code = String(choice.code);
   button.append(Object.assign(document.createElement("span"), { textContent: choice.words }));
   if (choice.brings) button.append(Object.assign(document.createElement("em"), { textContent: choice.brings }));
   button.addEventListener("click", () => offer(choice));
@@ -19,20 +27,18 @@ function line(choice) {
 
 // Only open decisions are listed.
 export function list() {
-  if (!details()?.open) return;
+  const shown = details();
+  if (!shown?.open) return;
   const { choices, left } = hand.narrowing;
   if (made !== choices) {
     made = choices;
     lines = new Map(choices.filter(each => !each.then.length).map(each => [each, line(each)]));
-    details()
-      .querySelector("ol")
-      .replaceChildren(...lines.values());
+    one("ol", shown).replaceChildren(...lines.values());
   }
   const open = new Set(left);
   for (const [choice, item] of lines) item.hidden = !open.has(choice);
 }
 
-watch(list);
 document.addEventListener(
   "toggle",
   event => {

@@ -1,17 +1,24 @@
 // A few quiet sounds, synthesised on the spot; a switch in the settings silences them all.
 import { settings } from "./settings.js";
 
-// Made once, with the first sound: that takes a while. It is suspended after this many milliseconds of silence; resuming
-// it for every sound would take longer than the sound itself.
+// Tones, each with its pitch in hertz and its start in seconds; how loud they are, and how long each rings.
+/** @typedef {[tones: number[][], volume: number, length: number]} Sound */
+
+// Made once, with the first sound: that takes a while. It is suspended after this many milliseconds of silence;
+// resuming it for every sound would take longer than the sound itself.
 const REST = 20000;
-let audio = null;
+/** @type {AudioContext | undefined} */
+let audio;
+/** @type {number | undefined} */
 let resting;
 
-// Tones one after another: pitch in hertz, start in seconds, and how long each rings. What is visible comes first.
+// What is visible comes first.
+/** @type {(...sound: Sound) => void} */
 function ring(...sound) {
   if (settings.sound && navigator.userActivation?.hasBeenActive) setTimeout(() => play(...sound));
 }
 
+/** @type {(...sound: Sound) => void} */
 function play(tones, volume, length) {
   audio ??= new AudioContext();
   if (audio.state !== "running") audio.resume();
@@ -27,7 +34,7 @@ function play(tones, volume, length) {
     voice.stop(at + length + 0.05);
   }
   clearTimeout(resting);
-  resting = setTimeout(() => audio.suspend(), REST);
+  resting = setTimeout(() => audio?.suspend(), REST);
 }
 
 // My turn; a piece laid down, by anybody; the end of the game.

@@ -1,11 +1,13 @@
 // How a finished game went. The points counted are charted at once; what everybody could expect, and where the
 // game turned, takes a bot a moment.
+import { maybeById } from "../site/page.js";
 import { root } from "../site/root.js";
 
-const study = () => document.getElementById("study");
+const study = () => maybeById("study");
 let told = "";
 let judged = false;
 
+/** @type {(drawn?: () => void) => Promise<void>} */
 export async function showStudy(drawn = () => {}) {
   if (!study()) return;
   if (!told) await ask("course");
@@ -16,20 +18,24 @@ export async function showStudy(drawn = () => {}) {
   if (!judged) offerAgain(drawn);
 }
 
+/** @type {(part: string) => Promise<boolean>} */
 async function ask(part) {
-  const { id, narrow } = study().dataset;
+  const { id, narrow } = study()?.dataset ?? {};
   const answer = await fetch(`${root}/t/${id}/${part}${narrow === undefined ? "" : "?narrow=1"}`);
   if (answer.ok) told = await answer.text();
   return answer.ok;
 }
 
+/** @type {(drawn: () => void) => void} */
 function put(drawn) {
-  if (!told || !study() || study().innerHTML === told) return;
-  study().innerHTML = told;
+  const shown = study();
+  if (!told || !shown || shown.innerHTML === told) return;
+  shown.innerHTML = told;
   drawn();
 }
 
 // A busy server may need another try.
+/** @type {(drawn: () => void) => void} */
 function offerAgain(drawn) {
   const words = Object.assign(document.createElement("p"), {
     textContent: "The bot was too busy to look for turning points.",

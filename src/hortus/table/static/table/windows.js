@@ -1,30 +1,37 @@
 // The parts of the page beside the table: windows, tabs, links to share, the curtain of a shared screen.
 import "../site/copy.js";
+import { all, around, byId, maybeOne, one } from "../site/page.js";
+import { root } from "../site/root.js";
 import { table } from "./hand.js";
 import { list } from "./moves.js";
-import { root } from "../site/root.js";
 
-const byId = id => document.getElementById(id);
+/** @type {(id: string) => HTMLDialogElement} */
+const windowOf = id => byId(id, HTMLDialogElement);
 
 // On a phone one part at a time opens as a sheet.
+/** @type {(name: string) => void} */
 function sheet(name) {
   document.body.dataset.tab = name;
-  if (name === "moves") ((byId("moves-details").open = true), list());
+  if (name === "moves") {
+    byId("moves-details", HTMLDetailsElement).open = true;
+    list();
+  }
   part();
 }
 
 export function part() {
-  for (const tab of document.querySelectorAll("#tabs [data-tab]"))
-    tab.setAttribute("aria-expanded", tab.dataset.tab === document.body.dataset.tab);
+  for (const tab of all("#tabs [data-tab]"))
+    tab.setAttribute("aria-expanded", String(tab.dataset.tab === document.body.dataset.tab));
 }
 
 export function showMoves() {
   sheet("moves");
-  document.querySelector("#moves li:not([hidden]) button")?.focus();
+  maybeOne("#moves li:not([hidden]) button")?.focus();
 }
 
 // Whatever has been opened over the table to look something up.
-const unfolded = () => [...document.querySelectorAll("#rail details[open]")].filter(each => each.checkVisibility());
+/** @type {() => HTMLDetailsElement[]} */
+const unfolded = () => all("#rail details[open]", document, HTMLDetailsElement).filter(each => each.checkVisibility());
 
 // Close it; false if nothing was open.
 export function shut() {
@@ -34,10 +41,11 @@ export function shut() {
   return found.length > 0;
 }
 
+/** @type {(name: string, rule?: string) => Promise<void>} */
 export async function open(name, rule = "") {
-  const window = byId(name);
-  const content = window.querySelector(".content");
-  if (window.dataset.from && !content.childElementCount)
+  const window = windowOf(name);
+  const content = maybeOne(".content", window);
+  if (window.dataset.from && content && !content.childElementCount)
     content.innerHTML = await (await fetch(window.dataset.from)).text();
   if (!window.open) window.showModal();
   for (const found of window.querySelectorAll(".found")) found.classList.remove("found");
@@ -51,20 +59,23 @@ export async function open(name, rule = "") {
 }
 
 // A chapter of the guide: the page keeps its address.
+/** @type {(event: Event, link: HTMLAnchorElement) => void} */
 function turnTo(event, link) {
   event.preventDefault();
   byId(link.hash.slice(1)).scrollIntoView({ block: "start" });
 }
 
+/** @type {(id: string) => Promise<void>} */
 async function enlarge(id) {
   const whose = table().dataset.curtain ? "" : `?seat=${table().dataset.seat}`;
   const answer = await fetch(`${root}/t/${table().dataset.id}/panel/${id}${whose}`);
-  byId("large").querySelector(".content").innerHTML = await answer.text();
-  byId("large").showModal();
+  one(".content", byId("large")).innerHTML = await answer.text();
+  windowOf("large").showModal();
 }
 
 export function links() {
-  byId("spectate").value = `${location.origin}${root}/t/${table().dataset.id}`;
+  byId("spectate", HTMLInputElement).value = `${location.origin}${root}/t/${table().dataset.id}`;
+  /** @type {{ name: string, url: string, qr?: string }[]} */
   const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
   byId("seat-links").replaceChildren(
     ...known.map(({ name, url, qr }) => {
@@ -92,7 +103,7 @@ export const handOver = () => sessionStorage.removeItem(owner);
 
 export function curtain() {
   const { curtain: seat, name } = table().dataset;
-  const closed = byId("curtain");
+  const closed = windowOf("curtain");
   if (seat === undefined) {
     if (closed.open) closed.close();
     return;
@@ -101,23 +112,29 @@ export function curtain() {
   if (!closed.open) closed.showModal();
 }
 
+/** @type {(uncovered: () => void) => void} */
 export function listenToWindows(uncovered) {
   byId("curtain").addEventListener("cancel", event => event.preventDefault());
-  document.querySelector("[data-uncover]").addEventListener("click", () => {
-    sessionStorage.setItem(owner, table().dataset.curtain);
+  one("[data-uncover]").addEventListener("click", () => {
+    sessionStorage.setItem(owner, table().dataset.curtain ?? "");
     uncovered();
   });
   document.addEventListener("click", event => {
-    const at = selector => event.target.closest(selector);
-    if (at(".contents a")) return turnTo(event, at(".contents a"));
-    if (at("[data-open]")) return open(at("[data-open]").dataset.open);
-    if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
-    if (at("[data-enlarge]")) return enlarge(at("[data-enlarge]").dataset.enlarge);
-    if (at("[data-tab]"))
-      return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
+    const link = around(event, ".contents a", HTMLAnchorElement);
+    if (link) return turnTo(event, link);
+    const opens = around(event, "[data-open]")?.dataset.open;
+    if (opens) return open(opens);
+    const rule = around(event, "[data-rule]")?.dataset.rule;
+    if (rule) return open("rules", rule);
+    const enlarged = around(event, "[data-enlarge]")?.dataset.enlarge;
+    if (enlarged) return enlarge(enlarged);
+    const tab = around(event, "[data-tab]")?.dataset.tab;
+    if (tab) return sheet(document.body.dataset.tab === tab ? "" : tab);
     // A click beside a sheet closes it, and so does a move chosen in it.
-    if (document.body.dataset.tab && (!at("[data-part]") || at("[data-code]"))) sheet("");
-    for (const each of unfolded()) if (!each.contains(event.target) || at("[data-code]")) each.open = false;
-    if (event.target.matches("dialog.window")) event.target.close();
+    const chosen = around(event, "[data-code]");
+    if (document.body.dataset.tab && (!around(event, "[data-part]", Element) || chosen)) sheet("");
+    const { target } = event;
+    for (const each of unfolded()) if (chosen || !(target instanceof Node && each.contains(target))) each.open = false;
+    if (target instanceof HTMLDialogElement && target.matches(".window")) target.close();
   });
 }
