@@ -30,3 +30,13 @@ def test_a_browser_that_has_a_script_is_told_that_it_is_unchanged(client: TestCl
 
 def test_a_script_that_does_not_exist_is_not_found(client: TestClient) -> None:
     assert client.get("/static/table/nothing.js").status_code == 404
+
+
+def test_a_script_carries_the_headers_that_matter_to_it_and_no_others(client: TestClient) -> None:
+    script, page = client.get("/static/table/table.js").headers, client.get("/").headers
+    assert script["x-content-type-options"] == "nosniff"
+    assert script["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in script
+    assert script["cache-control"] == "no-cache"
+    assert page["cache-control"] == "no-store"
+    assert "script-src 'self'" in page["content-security-policy"]
