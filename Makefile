@@ -51,6 +51,7 @@ check: dev ## format, lint, types, layers, the map of the rooms, house rules
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy --strict src tests tools $(wildcard bench)
 	@$(BIN)/lint-imports --no-logo --cache-dir .cache/importlinter
+	@tools/scripts.sh check
 	@$(BIN)/python tools/lint.py
 	@$(BIN)/python tools/house.py
 	@$(BIN)/python tools/rules.py
@@ -58,6 +59,7 @@ check: dev ## format, lint, types, layers, the map of the rooms, house rules
 format: dev ## reformat all files
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
+	@tools/scripts.sh format
 
 examples: dev ## regenerate the games' example files, docs/formats.md, reference.md and research.md
 	@PYTHONPATH= $(BIN)/python tools/examples.py

@@ -51,7 +51,8 @@ addEventListener("DOMContentLoaded", () => {
 # As if pressed in the list of moves, which hardly anybody has open. Otherwise the search for a clickable spot would be
 # measured too; so would polling for a view.
 DECIDED = """async code => {
-  const { hand, offer } = await import(new URL("./hand.js", document.querySelector("script[src*='table.js']").src));
+  const beside = name => import(new URL(name, document.querySelector("script[src*='table/table.js']").src));
+  const [{ hand }, { offer }] = [await beside("./hand.js"), await beside("./choosing.js")];
   await new Promise(done => {
     bench.waiting = () => { bench.waiting = null; setTimeout(done, 100); };
     offer(hand.narrowing.choices.find(each => each.code === code && !each.then.length));

@@ -1,6 +1,6 @@
 """House checks that no off-the-shelf linter has.
 
-Two compiler bugs, addresses that must not be published, and games named outside their rooms.
+Two compiler bugs, addresses that must not be published, games named outside their rooms, and long lines in scripts.
 """
 
 import ast
@@ -19,6 +19,8 @@ MACHINE = re.compile(r"(?<![\w.~$)}-])/(?:work|root|home/[\w.-]+)/")
 # Folders of programs that must not know a game outside its own room; and files about all games.
 PROGRAMS = ("src", "bench", "tools", "tests")
 TELL_OF_ALL = ("tests/browser/", "tests/table_server/databases/", "tests/research/test_learning.py")
+# What ruff does not read, and prettier does not break: comments and texts in scripts.
+WIDEST = 120
 ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links")
 
 
@@ -147,6 +149,14 @@ def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Itera
                 yield number, f"`{found[0]}` names a game; what knows it belongs in src/hortus/games/{game}"
 
 
+def long_lines(name: Path, text: str) -> Iterator[tuple[int, str]]:
+    """Every line of a script that is too long; what others have packed is left alone."""
+    if name.suffix == ".js" and not name.name.endswith(".min.js"):
+        for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > WIDEST:
+                yield number, f"the line has {len(line)} characters, more than {WIDEST}"
+
+
 def published(root: Path) -> list[Path]:
     """The files that are tracked, or would be after the next commit."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -168,6 +178,7 @@ def complaints(root: Path) -> Iterator[str]:
         name = path.relative_to(root)
         found = list(addresses(text, is_list=name.parts[0] == "requirements"))
         found += strangers(name, text, known)
+        found += long_lines(name, text)
         if path in hot:
             found += shifts(text, shared)
             found += objects(text, shared)

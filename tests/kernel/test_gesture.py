@@ -1,9 +1,14 @@
 """Choosing is narrowing a set: any order, choosing again is free, what is forced is never asked."""
 
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.gesture import EXTRA, ORDER, PLACE, PRESS, THING, TURN, Extra, Gesture, Narrowing, Part
+from hortus.kernel.gesture import Extra, Gesture, Narrowing, Part
 from hortus.kernel.gesture_checks import gesture_fault
 from hortus.kernel.scene import Choice
 
@@ -17,95 +22,67 @@ ROW = [Gesture("sign", order=order, press="New cards") for order in (("x", "y", 
 BEDS = [Gesture("bed", covers=("a1", "a2")), Gesture("bed", covers=("a2", "a3"))]
 
 
-def pointed(gestures: list[Gesture], *shapes: str) -> Narrowing:
-    narrowing = Narrowing(gestures)
-    for shape in shapes:
-        narrowing = narrowing.point(shape)
-    return narrowing
+CASES = json.loads((Path(__file__).parent / "gesture_cases.json").read_text(encoding="utf-8"))
+
+
+def gesture(sent: dict[str, Any]) -> Gesture:
+    """A gesture as a page gets it."""
+    fields: dict[str, Any] = {name: tuple(each) if isinstance(each, list) else each for name, each in sent.items()}
+    fields["extras"] = tuple(Extra(**each) for each in sent.get("extras", []))
+    return Gesture(**fields)
+
+
+def part(written: str) -> Part:
+    role, rank, value = written.split(" ", 2)
+    return Part(role, value, int(rank))
+
+
+def taken(narrowing: Narrowing, step: dict[str, str]) -> Narrowing:
+    match step:
+        case {"point": shape}:
+            return narrowing.point(shape)
+        case {"press": words}:
+            return narrowing.press(words)
+        case {"choose": written}:
+            return narrowing.choose(part(written))
+        case {"put_back": written}:
+            return narrowing.put_back(part(written))
+    raise ValueError(step)
+
+
+def told(narrowing: Narrowing) -> dict[str, object]:
+    """A narrowing in the words of the cases; the hand's state if every decision is to be confirmed."""
+
+    def written(parts: Iterable[Part]) -> list[str]:
+        return [f"{each.role} {each.rank} {each.value}" for each in parts]
+
+    decided = narrowing.complete is not None
+    return {
+        "chosen": written(narrowing.chosen),
+        "left": narrowing.left,
+        "plain": narrowing.plain,
+        "known": sorted(written(narrowing.known)),
+        "open": sorted(written(narrowing.open)),
+        "complete": narrowing.complete,
+        "ready": narrowing.ready,
+        "extras": [extra.words for extra in narrowing.extras],
+        "hand": ("confirming" if decided else "carrying") if narrowing.chosen else "idle",
+    }
+
+
+@pytest.mark.parametrize("case", CASES["cases"], ids=lambda case: case["claim"])
+def test_narrowing(case: dict[str, Any]) -> None:
+    narrowing = Narrowing([gesture(each) for each in CASES["gestures"][case["gestures"]]])
+    for step in case["steps"]:
+        narrowing = taken(narrowing, step)
+    found = told(narrowing)
+    wanted = {name: case[name] for name in found if name in case}
+    assert wanted
+    assert {name: found[name] for name in wanted} == wanted
 
 
 def choices(*gestures: Gesture) -> list[Choice]:
     return [Choice({"do": str(at)}, at, f"number {at}", gesture) for at, gesture in enumerate(gestures)]
-
-
-def test_card_first_or_token_first_come_to_the_same_decision() -> None:
-    assert pointed(TAKES, "fern", "cat").complete == 1
-    assert pointed(TAKES, "cat", "fern").complete == 1
-
-
-def test_whatever_is_chosen_first_all_decisions_with_it_stay_open() -> None:
-    assert pointed(TAKES, "cat").left == [1, 3]
-    assert {part.value for part in pointed(TAKES, "cat").open} == {"fern", "aloe"}
-
-
-def test_pointing_at_another_card_swaps_it_and_keeps_the_token() -> None:
-    assert pointed(TAKES, "fern", "aloe").chosen == (Part(THING, "aloe"),)
-    assert pointed(TAKES, "cat", "fern", "aloe").chosen == (Part(THING, "cat"), Part(THING, "aloe"))
-
-
-def test_pointing_once_more_puts_it_back() -> None:
-    assert pointed(TAKES, "fern", "fern").chosen == ()
-
-
-def test_what_all_decisions_share_is_chosen_without_asking() -> None:
-    assert Part(THING, "tile") in Narrowing(TILES).known
-    assert pointed(TILES, "b2").open == {Part(TURN, "0"), Part(TURN, "90")}
-    assert pointed(TILES, "b2").choose(Part(TURN, "90")).complete == 3
-
-
-def test_a_piece_that_is_taken_up_first_has_no_places_before() -> None:
-    medals = [Gesture(medal, place, lifted=True) for medal in ("oak", "pond") for place in ("left", "top")]
-    assert {part.value for part in Narrowing(medals).open} == {"oak", "pond"}
-    assert pointed(medals, "left").chosen == ()
-    assert pointed(medals, "pond", "left").complete == 2
-
-
-def test_some_of_several_things_are_finished_by_a_button_while_more_could_be_chosen() -> None:
-    some = Narrowing(WIPES).point("lamp")
-    assert (some.ready, some.complete) == (0, None)
-    assert some.point("cat").complete == 2
-    assert Narrowing(WIPES).ready is None
-
-
-def test_a_button_leads_on_and_what_does_not_go_with_it_is_put_back() -> None:
-    pressed = pointed([*TAKES, *WIPES], "fern").press("Replace")
-    assert pressed.chosen == (Part(PRESS, "Replace"),)
-    assert pressed.left == [4, 5, 6]
-
-
-def test_extras_come_after_the_place_and_the_default_is_none() -> None:
-    assert Narrowing(ROSE).extras == []
-    placed = pointed(ROSE, "a1")
-    assert placed.complete == 0
-    assert [extra.words for extra in placed.extras] == ["decline 1"]
-    assert placed.choose(Part(EXTRA, "less")).complete == 1
-
-
-def test_of_an_order_only_the_next_is_open_and_the_last_is_forced() -> None:
-    first = Narrowing(ROW)
-    assert {part.value for part in first.open} == {"x", "z"}
-    assert {part.value for part in first.point("x").open} == {"y", "z"}
-    assert first.point("x").point("z").complete == 1
-    assert first.point("z").complete == 2
-
-
-def test_putting_back_the_first_of_an_order_puts_back_what_came_after_it() -> None:
-    row = [*ROW, Gesture("sign", order=("y", "x", "z"), press="New cards"), Gesture(press="Pass")]
-    chosen = Narrowing(row).press("New cards").point("x").point("y")
-    assert [part.role for part in chosen.chosen] == [PRESS, ORDER, ORDER]
-    assert [part.role for part in chosen.point("x").chosen] == [PRESS]
-
-
-def test_any_cell_that_a_piece_covers_stands_for_it() -> None:
-    assert pointed(BEDS, "a1").complete == 0
-    assert pointed(BEDS, "a2").complete is None
-    assert {part.role for part in Narrowing(BEDS).open} == {PLACE}
-
-
-def test_with_a_piece_in_hand_a_thing_is_where_it_goes() -> None:
-    moves = [Gesture(piece, place) for piece, place in (("a", "b"), ("a", "c"), ("b", "a"), ("b", "c"))]
-    assert pointed(moves, "a", "b").complete == 0
-    assert pointed(moves, "b", "a").complete == 2
 
 
 @pytest.mark.parametrize("gestures", [TAKES, WIPES, TILES, ROSE, ROW, BEDS, [*TAKES, *WIPES]])

@@ -13,7 +13,7 @@ LINES = ["<p>one</p>", "<p>two</p>", "", "", "</ol>", "=7+1", "3", "<p>last</p>"
 
 
 def patched(before: str, news: str) -> str:
-    """What static/live.js does."""
+    """What static/table/live.js does."""
     plan, *fresh = news.removeprefix("=").split("\n")
     known, made = before.split("\n"), []
     for step in plan.split():

@@ -21,7 +21,7 @@ from tests.table_server.conftest import settings
 from tests.table_server.servers import serving
 from tests.table_server.tables import Table
 
-SCRIPTS = sorted(STATIC.glob("*.js"))
+SCRIPTS = sorted(STATIC.rglob("*.js"))
 # What a script writes as an address of ours, without the root before it.
 BARE = re.compile(r"""["'`]/(?!\*|/)[a-z$]""")
 

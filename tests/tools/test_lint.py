@@ -131,6 +131,13 @@ def test_a_game_is_named_nowhere_but_in_its_room(house: Path, text: str) -> None
     assert complaint.endswith("belongs in src/hortus/games/rock_garden")
 
 
+def test_a_script_has_no_long_lines(project: Path) -> None:
+    (project / "src" / "page.js").write_text(f"{120 * '/'}\n{121 * '/'}\n", encoding="utf-8")
+    (project / "src" / "packed.min.js").write_text(121 * "/", encoding="utf-8")
+    [complaint] = complaints(project)
+    assert complaint.startswith("src/page.js:2: the line has 121 characters")
+
+
 def test_documents_and_the_room_itself_may_name_a_game(house: Path) -> None:
     (house / "src" / "hortus" / "notes.md").write_text("Rock Garden\n", encoding="utf-8")
     (house / "README.md").write_text("Rock Garden\n", encoding="utf-8")

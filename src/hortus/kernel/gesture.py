@@ -2,7 +2,8 @@
 
 A gesture names shapes of the scene in the game's terms: a piece is picked up, with companions, and put down at a
 place, in a rotation. Choosing is narrowing a set: whichever part is chosen first, every legal decision that contains
-the chosen parts stays open, and parts common to all of them count as chosen. static/narrowing.js does the same.
+the chosen parts stays open, and parts common to all of them count as chosen. static/table/narrowing.js does the same:
+tests/kernel/gesture_cases.json holds cases that both must pass.
 """
 
 from collections.abc import Sequence
@@ -21,6 +22,9 @@ TURN: Final = "turn"
 PRESS: Final = "press"
 ORDER: Final = "order"
 EXTRA: Final = "extra"
+# What pointing at a shape can choose: with a piece in hand its place comes first.
+HOLDING: Final = (PLACE, THING, ORDER)
+EMPTY_HANDED: Final = (THING, PLACE, ORDER)
 
 
 class Part(NamedTuple):
@@ -207,17 +211,22 @@ class Narrowing:
 
     def part_at(self, shape: str) -> Part | None:
         """What pointing at a shape chooses: with a piece in hand its place, else the thing itself; None: nothing."""
-        held = any(part.role == THING for part in self.known)
-        roles = (PLACE, THING, ORDER) if held else (THING, PLACE, ORDER)
+        roles = HOLDING if any(part.role == THING for part in self.known) else EMPTY_HANDED
         found = {part.role: part for part in self.open if part.value == shape}
-        return next((found[role] for role in roles if role in found), None)
+        part = next((found[role] for role in roles if role in found), None)
+        return part or self.place_for(shape)
+
+    def place_for(self, shape: str) -> Part | None:
+        """The place for which another shape stands."""
+        meant = next((gesture.place for at in self.left if shape in (gesture := self.gestures[at]).also), "")
+        return next((part for part in self.open if part == Part(PLACE, meant)), None)
 
     def point(self, shape: str) -> "Narrowing":
         """Point at a shape: choose it, put it back if it was chosen, or start over with it."""
         part = self.part_at(shape)
         if part is not None:
             return self.choose(part)
-        again = [each for each in self.chosen if each.value == shape]
+        again = [each for each in self.chosen if each.value == shape and each.role in HOLDING]
         if again:
             return self.put_back(again[-1])
         afresh = Narrowing(self.gestures).part_at(shape)

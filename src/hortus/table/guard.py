@@ -51,9 +51,22 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-# The same as sent with every answer; and with everything that is not cached.
+# The same as sent; and with everything that is not cached.
 SAFE = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE_AND_NOT_KEPT = [*SAFE, (b"cache-control", b"no-store")]
+# Files are cached, but asked about each time: a script imports others by names that do not change with them.
+SAFE_AND_KEPT = [*SAFE, (b"cache-control", b"no-cache")]
+# To a script, a style or a font a browser applies only these; a first visit loads dozens of them.
+NEEDED = {b"x-content-type-options", b"cross-origin-resource-policy", b"cache-control"}
+FOR_PARTS = [each for each in SAFE_AND_KEPT if each[0] in NEEDED]
+PARTS = (".js", ".css", ".woff2")
+
+
+def headers_for(path: str) -> list[tuple[bytes, bytes]]:
+    """The headers that go with an answer."""
+    if not path.startswith("/static/"):
+        return SAFE_AND_NOT_KEPT
+    return FOR_PARTS if path.endswith(PARTS) else SAFE_AND_KEPT
 
 
 # ---- what is wrong ----
@@ -160,14 +173,16 @@ class Guard:
             return
 
         started = False
+        # Before anything takes its part off the path.
+        path = path_of(scope)
 
         async def send_guarded(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                ours = SAFE if path_of(scope).startswith("/static/") else SAFE_AND_NOT_KEPT
                 given = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(each for each in ours if each[0] not in given)]
+                ours = (each for each in headers_for(path) if each[0] not in given)
+                message["headers"] = [*message["headers"], *ours]
             await send(message)
 
         request = Request(scope)

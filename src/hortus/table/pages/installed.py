@@ -1,5 +1,6 @@
 """Hortus on a home screen: the manifest, the worker that caches pages for offline use, the offline page."""
 
+import json
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +14,7 @@ from hortus.kernel.contract import Game
 from hortus.table.pages.home import has_pad
 from hortus.table.pages.pad import pad_of
 from hortus.table.pages.preview import ICONS
-from hortus.table.pages.site import STATIC, fragment, page, static
+from hortus.table.pages.site import STATIC, page, static
 from hortus.table.proxy import root
 
 router = APIRouter(include_in_schema=False)
@@ -44,10 +45,15 @@ async def manifest() -> Response:
 
 @router.get("/sw.js")
 async def worker() -> Response:
-    """The worker; it changes with any file that it caches."""
-    pads = {game.name: addresses(game) for game in with_pads()}
-    files = [f"{root()}/static/{path.relative_to(STATIC).as_posix()}" for path in kept_files()]
-    return Response(fragment("sw.js", version=version(), pads=pads, files=files), media_type="text/javascript")
+    """The worker, after what it caches; it changes with any file of that."""
+    kept = {
+        "version": version(),
+        "root": root(),
+        "pads": {game.name: addresses(game) for game in with_pads()},
+        "files": [f"{root()}/static/{path.relative_to(STATIC).as_posix()}" for path in kept_files()],
+    }
+    script = (STATIC / "site" / "offline-worker.js").read_text(encoding="utf-8")
+    return Response(f"self.KEPT = {json.dumps(kept)};\n{script}", media_type="text/javascript")
 
 
 def with_pads() -> list[Game]:

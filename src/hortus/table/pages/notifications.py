@@ -26,4 +26,4 @@ async def confirm() -> HTMLResponse:
 @router.get("/notifications/worker.js")
 async def worker() -> FileResponse:
     """A browser's worker: served from here, so that it controls nothing but messages."""
-    return FileResponse(STATIC / "push-worker.js", media_type="text/javascript")
+    return FileResponse(STATIC / "site" / "push-worker.js", media_type="text/javascript")

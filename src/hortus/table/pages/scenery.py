@@ -235,7 +235,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
 
 
 def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value) -> str:
-    """A group on its own line: a page keeps whatever arrives unchanged (static/scene.js)."""
+    """A group on its own line: a page keeps whatever arrives unchanged (static/site/scene.js)."""
     if any(place):
         attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
     group = tag("g", inside, id=name, **attributes)

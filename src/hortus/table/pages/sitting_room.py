@@ -32,7 +32,8 @@ from hortus.table.web import base_of, caller_of, host_of, owns, service_of, view
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are cached: those being watched right now. One can have half a million letters.
 KEPT = 32
-# How a drawn table begins. It has a checksum, by which a page recognises one that it already shows (static/scene.js).
+# How a drawn table begins. It has a checksum, by which a page recognises one that it already shows
+# (static/site/scene.js).
 TABLE = '<main id="table"'
 
 

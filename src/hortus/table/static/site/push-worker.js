@@ -1,0 +1,23 @@
+// Shows a push message, and leads to the table.
+
+// The types that come with a compiler know a worker only as a worker of any kind.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+worker.addEventListener("push", event => {
+  /** @type {{ title: string, body: string, url: string }} */
+  const { title, body, url } = event.data?.json() ?? {};
+  const icon = new URL("../static/icon.svg", worker.location.href).href;
+  event.waitUntil(worker.registration.showNotification(title, { body, tag: url, icon, data: url }));
+});
+
+// A table that is already open comes to the front; there is no need for a second page.
+/** @type {(url: string) => Promise<unknown>} */
+async function lead(url) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(each => each.url.split("#")[0] === url);
+  return open ? open.focus() : worker.clients.openWindow(url);
+}
+worker.addEventListener("notificationclick", event => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});

@@ -1,0 +1,277 @@
+// What every page with a scene needs: swap in a fresh one and let things travel; a message at the bottom.
+import { legible } from "./legible.js";
+import { become, parsed } from "./morph.js";
+import { all, byId, maybeById, one } from "./page.js";
+
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
+// A phone, or a tablet in portrait: the whole page scrolls (layout.css).
+export const narrow = matchMedia("(max-width: 899px)");
+// Also a tablet in landscape: the question is at the bottom, and what it is about may have to be scrolled to.
+export const low = matchMedia("(max-width: 1199px)");
+// Where the table ends: above the question, if that is at the bottom.
+export function floor() {
+  const { top } = byId("prompt").getBoundingClientRect();
+  return top > innerHeight / 2 ? top : innerHeight;
+}
+const TRAVEL = 280;
+
+/** @type {(root?: ParentNode | null) => SVGGraphicsElement[]} */
+export const shapes = (root = maybeById("table")) => (root ? all(".shape", root, SVGGraphicsElement) : []);
+/** @type {(id: string | undefined) => SVGGraphicsElement | null} */
+export const shape = id => maybeById(`s-${id}`, SVGGraphicsElement);
+// Not by a selector: the drawing comes before it, and is long.
+/** @type {(each: Element) => SVGGraphicsElement} */
+export function glass(each) {
+  for (const child of each.children)
+    if (child.classList.contains("glass") && child instanceof SVGGraphicsElement) return child;
+  throw new Error(`${each.id} has no glass.`);
+}
+/** @type {(each: Element) => SVGGraphicsElement} */
+export const bodyOf = each => one(".body", each, SVGGraphicsElement);
+/** @type {(each: SVGElement) => [number, number]} */
+export function sizeOf(each) {
+  const [width, height] = (each.dataset.size ?? "").split(" ").map(Number);
+  return [width, height];
+}
+/** @type {(each: Element | null | undefined) => void} */
+export const focus = each => {
+  if (each) glass(each).focus({ preventScroll: false });
+};
+
+// A shape is sent without what can be derived from it: its name in the game, and its size.
+/** @type {<T extends Element>(fresh: T) => T} */
+function complete(fresh) {
+  for (const each of shapes(fresh)) {
+    const cover = glass(each);
+    each.dataset.shape = each.id.slice("s-".length);
+    each.dataset.size = `${cover.getAttribute("width")} ${cover.getAttribute("height")}`;
+  }
+  return fresh;
+}
+
+// ---- morph and travel ----
+
+// By what things are: where they lay on the table, and on screen.
+/** @typedef {Map<string, Map<string, DOMRect | null>>} Before */
+/** @typedef {{ each: SVGGraphicsElement, to?: DOMRect, unit?: number, from?: DOMRect | null }} Journey */
+
+/** @type {(each: Element) => string | undefined} */
+const panelOf = each => each.closest(".panel")?.id;
+// The position of a thing on the table: when the page shifts, it has not moved.
+/** @type {(each: Element) => string} */
+export const spot = each => `${panelOf(each)} ${each.getAttribute("transform")}`;
+// What a thing is: equal things have the same name.
+/** @type {(each: SVGGraphicsElement) => string} */
+const named = each => each.dataset.thing ?? each.dataset.shape ?? "";
+
+// `moved` is the shape that the player has just put down: of equal things it is the one that travels. `dress` does what
+// else the fresh table needs, before it is measured: alternating reads and writes force a layout each time.
+/** @type {(html: string, moved?: string, dress?: () => void) => void} */
+export function morph(html, moved = "", dress = () => {}) {
+  const table = byId("table");
+  const { text, kept } = withoutUnchanged(html);
+  // The page came with the table as it is first sent on a connection, and so does a reconnect. A pad has no checksum.
+  const sum = SUM.exec(html)?.[1];
+  if (sum && sum === table.dataset.sum) return dress();
+  // What is kept stays where it is.
+  const loose = () => shapes().filter(each => !kept.has(each.id) && !kept.has(panelOf(each) ?? ""));
+  // When the curtain is lifted, everything is new, and nothing travels.
+  const before = table.matches(".curtained") ? new Map() : places(loose());
+  const mover = shape(moved);
+  const from = mover ? spot(mover) : "";
+  const focused = document.activeElement?.id || document.activeElement?.closest("[data-shape]")?.id;
+  become(table, complete(parsed(text)), kept);
+  if (focused && document.activeElement === document.body) refocus(document.getElementById(focused));
+  dress();
+  // Everything is read before anything is written.
+  const journeys = before.size ? travels(loose(), before, from) : [];
+  legible();
+  depart(journeys);
+}
+
+/** @type {(each: Element | null) => void} */
+function refocus(each) {
+  const target = each?.matches("[data-shape]") ? glass(each) : each;
+  if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
+}
+
+// By what things are: their positions on the table, and on screen.
+/** @type {(things: SVGGraphicsElement[]) => Before} */
+function places(things) {
+  /** @type {Before} */
+  const found = new Map();
+  for (const each of things) {
+    const alike = found.get(named(each)) ?? new Map();
+    // If nothing travels, nothing needs to be measured.
+    found.set(named(each), alike.set(spot(each), still.matches ? null : each.getBoundingClientRect()));
+  }
+  return found;
+}
+
+// Most of a large table stays the same. Panels that arrive unchanged are neither parsed nor compared, but
+// kept; so are things and lines of the log, each on a line of its own, with the pictures that the latter have received.
+
+// By id: the text in which a panel, a thing or a line of the log arrived.
+/** @type {Map<string, string>} */
+const told = new Map();
+/** @type {(each: Element) => string} */
+export const wordsOf = each => told.get(each.id) ?? "";
+const PANEL = '<section class="panel role-';
+const PANEL_ENDS = "\n</section>";
+const SUM = /^<main [^>]*data-sum="([^"]+)"/;
+const THING = /^<g id="([^"]+)".*$/gm;
+const LINE = /^<li class="([^"]*)" id="(line-[^"]+)"(.*)$/gm;
+const IMAGE = /^<g id="(image-[^"]+)".*$/gm;
+
+/** @type {(html: string) => { text: string, kept: Map<string, Element> }} */
+function withoutUnchanged(html) {
+  /** @type {Map<string, Element>} */
+  const kept = new Map();
+  /** @type {(id: string, name: string) => string} */
+  const instead = (id, name) => {
+    kept.set(id, byId(id, Element));
+    return `<${name} id="${id}"></${name}>`;
+  };
+  /** @type {(id: string, words: string) => boolean} */
+  const same = (id, words) => told.get(id) === words && document.getElementById(id) !== null;
+  /** @type {(id: string, words: string) => string} */
+  const remember = (id, words) => {
+    told.set(id, words);
+    return words;
+  };
+  /** @type {(words: string) => string} */
+  const things = words => words.replace(THING, (line, id) => (same(id, line) ? instead(id, "g") : remember(id, line)));
+  // A line that is no longer new is still the same line.
+  /** @type {(words: string) => string} */
+  const lines = words =>
+    words.replace(LINE, (line, kind, id, rest) => {
+      if (!same(id, rest)) return remember(id, rest) && line;
+      const there = byId(id);
+      if (there.className !== kind) there.className = kind;
+      return instead(id, "li");
+    });
+  /** @type {(words: string) => string} */
+  const outside = words => lines(words).replace(IMAGE, (line, id) => remember(id, line) && "");
+  const [first, ...panels] = html.split(PANEL);
+  const text = panels.map(each => {
+    const end = each.indexOf(PANEL_ENDS) + PANEL_ENDS.length;
+    const [words, after] = [PANEL + each.slice(0, end), outside(each.slice(end))];
+    const id = / id="([^"]+)"/.exec(words)?.[1] ?? "";
+    return (same(id, words) ? instead(id, "section") : things(remember(id, words))) + after;
+  });
+  return { text: outside(first) + text.join(""), kept };
+}
+
+// Pictures of a piece in its rotations are only copied from: each is parsed on demand, and not with every view.
+/** @type {Map<string, { words: string, drawn: SVGGraphicsElement }>} */
+const images = new Map();
+
+/** @type {(name: string) => SVGGraphicsElement | null} */
+export function imageOf(name) {
+  const id = `image-${name}`;
+  const words = told.get(id);
+  if (!words) return maybeById(id, SVGGraphicsElement);
+  const known = images.get(id);
+  if (known?.words === words) return known.drawn;
+  const drawn = one("g", parsed(`<svg>${words}</svg>`), SVGGraphicsElement);
+  images.set(id, { words, drawn });
+  return drawn;
+}
+
+// A thing that lies where one like it lay has stayed; each other new one comes from a spot that one like it has left.
+// Returns the things that have arrived, with where they are and were, and how large a unit of their drawing is.
+/** @type {(things: SVGGraphicsElement[], before: Before, from: string) => Journey[]} */
+function travels(things, before, from) {
+  /** @type {Journey[]} */
+  const arrived = [];
+  for (const each of things) {
+    if (before.get(named(each))?.delete(spot(each))) continue;
+    const to = still.matches ? null : each.getBoundingClientRect();
+    if (!to) arrived.push({ each });
+    else if (to.width) arrived.push({ each, to, unit: each.getScreenCTM()?.a });
+  }
+  for (const journey of arrived) {
+    const left = before.get(named(journey.each));
+    const source = left?.has(from) ? from : left?.keys().next().value;
+    if (source === undefined) continue;
+    journey.from = left?.get(source);
+    left?.delete(source);
+  }
+  return arrived;
+}
+
+/** @type {(journeys: Journey[]) => void} */
+function depart(journeys) {
+  let fresh = 0;
+  for (const journey of journeys) {
+    const { each, from, to, unit } = journey;
+    if (still.matches) {
+      each.classList.add("fresh");
+      setTimeout(() => each.classList.remove("fresh"), 1200);
+    } else if (from?.width && to && unit) fly(each, from, to, unit);
+    else appear(each, 20 * fresh++);
+  }
+}
+
+/** @type {(each: SVGGraphicsElement, from: DOMRect, to: DOMRect, unit: number) => void} */
+function fly(each, from, to, unit) {
+  const shift = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.width / to.width})`;
+  const panel = each.closest(".panel");
+  panel?.classList.add("receiving");
+  // What moves is above what lies still.
+  bodyOf(each)
+    .animate([{ transform: shift }, { transform: "none" }], { duration: TRAVEL, easing: "ease-out" })
+    .finished.finally(() => panel?.classList.remove("receiving"));
+}
+
+/** @type {(each: Element, delay: number) => void} */
+function appear(each, delay) {
+  bodyOf(each).animate(
+    [
+      { opacity: 0, transform: "translate(-18px, 0)" },
+      { opacity: 1, transform: "none" },
+    ],
+    { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" },
+  );
+}
+
+// ---- for screen readers only ----
+
+// Screen readers announce it after earlier messages.
+/** @type {(words: string) => void} */
+export function sayAloud(words) {
+  const spoken = maybeById("spoken");
+  if (!spoken) return;
+  spoken.append(Object.assign(document.createElement("p"), { textContent: words }));
+  if (spoken.childElementCount > 20) spoken.firstElementChild?.remove();
+}
+
+// ---- a message at the bottom ----
+
+const toast = byId("toast");
+/** @type {number | undefined} */
+let fading;
+
+/** @type {(words: string, rule?: string) => void} */
+export function say(words, rule = "") {
+  // A teacher answers in the bubble, which the learner reads and which covers no choice.
+  const remark = rule === "lesson" ? maybeById("remark") : null;
+  if (remark) {
+    Object.assign(remark, { textContent: words, hidden: false });
+    return;
+  }
+  toast.textContent = words;
+  if (/^[A-Z]{2}-/.test(rule)) {
+    const link = Object.assign(document.createElement("button"), { type: "button", textContent: `Rule ${rule}` });
+    link.dataset.rule = rule;
+    toast.append(" ", link);
+  }
+  toast.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => {
+    toast.hidden = true;
+  }, 7000);
+}
+
+complete(byId("table"));
+legible();

@@ -1,0 +1,251 @@
+// The table as it moves on: fresh pages arrive one at a time, in order, at a pace that people can follow.
+import { all, button, byId, maybeById, one } from "../site/page.js";
+import { root } from "../site/root.js";
+import { morph, say, sayAloud, still } from "../site/scene.js";
+import { signed } from "../site/words.js";
+import { goOn } from "./advice.js";
+import { reset, resume } from "./choosing.js";
+import { markSeats, meet } from "./company.js";
+import { isMine, isSending, table } from "./hand.js";
+import { markNews, remember } from "./news.js";
+import { forgetLines, illustrate, recall } from "./recall.js";
+import { sheet, tally, tellScoring } from "./scored.js";
+import { settings } from "./settings.js";
+import { chime, farewell, tock } from "./sound.js";
+import { showStudy } from "./study.js";
+import { curtain, handOver, part, shown } from "./windows.js";
+
+let mine = isMine();
+let pause = 250;
+// Whether the keyboard was used last: then the focus returns with the turn.
+let byKeys = false;
+document.addEventListener(
+  "keydown",
+  () => {
+    byKeys = true;
+  },
+  { capture: true },
+);
+document.addEventListener(
+  "pointerdown",
+  () => {
+    byKeys = false;
+  },
+  { capture: true },
+);
+
+/** @type {() => HTMLElement[]} */
+const points = () => all("#score .standings b");
+const numbers = () => points().map(each => Number(each.textContent.replace("−", "-")));
+
+/** @type {(html: string) => void} */
+function show(html) {
+  const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
+  const known = Number(table().dataset.seq);
+  // Another seat, or none any more: the page around the table is different too.
+  if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
+  if (seq < known) return;
+  const before = numbers();
+  const leaving = !skipping && (maybeById("skip") || maybeById("hurry", HTMLButtonElement)?.disabled === false);
+  const ledger = sheet();
+  const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
+  const [moved] = ["held", "picked"].flatMap(name =>
+    all(`.${name}`, table(), SVGElement).map(each => each.dataset.shape),
+  );
+  morph(html, moved, () => {
+    part();
+    curtain();
+    markSeats();
+    // The same moment once more, as after a reconnect: what was chosen stays chosen.
+    if (seq === known) return resume();
+    goOn();
+    reset();
+  });
+  countUp(before);
+  tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
+  const now = isMine();
+  if (leaving && now) ignoreLatePresses();
+  if (table().classList.contains("over") && seq > known) {
+    farewell();
+    tally();
+    scrollTo({ top: 0 });
+  } else if (seq > known && !(now && !mine)) tock();
+  if (now && !mine) {
+    chime();
+    markNews();
+    if (byKeys) byId("prompt").focus({ preventScroll: true });
+  } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass"))
+    byId("prompt").focus({ preventScroll: true });
+  if (mine && !now) remember();
+  mine = now;
+  shownAt = performance.now();
+  title();
+  speak(heard);
+  forgetLines();
+  // A player looks at the log when it is their turn, or when everything is over.
+  if (seq > known && (now || table().classList.contains("over"))) recall();
+  else illustrate();
+  showStudy();
+}
+
+// A press meant for "End turn" or "Skip" that comes too late must not answer the next question.
+const LATE = 600;
+
+function ignoreLatePresses() {
+  document.body.classList.add("late");
+  setTimeout(() => document.body.classList.remove("late"), LATE);
+}
+
+// The tab says whose turn it is: in words, and by a dot on its icon where there is no space for words.
+const icon = one("link[rel=icon]");
+const usual = icon.getAttribute("href") ?? "";
+export function title() {
+  const words = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
+  if (document.title !== words) document.title = words;
+  // The browser reloads an icon that is set again.
+  const wanted = mine ? (icon.dataset.turn ?? usual) : usual;
+  if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+}
+
+// What others have just done, in words, oldest first.
+/** @type {(heard: Set<string>) => void} */
+function speak(heard) {
+  const lines = [...document.querySelectorAll("#log li[id]")].filter(
+    line => !heard.has(line.id) && !line.classList.contains(`seat-${table().dataset.seat}`),
+  );
+  for (const line of lines.toReversed())
+    sayAloud(`${line.firstElementChild?.textContent}: ${line.lastChild?.textContent?.trim()}.`);
+}
+
+// Points count up to their new number where they are gained.
+/** @type {(before: number[]) => void} */
+function countUp(before) {
+  const after = numbers();
+  for (const [place, each] of points().entries()) {
+    const [from, to] = [before[place], after[place]];
+    if (from === undefined || from === to) continue;
+    each.dataset.gained = signed(to - from);
+    setTimeout(() => delete each.dataset.gained, 1600);
+    if (still.matches) continue;
+    const began = performance.now();
+    /** @type {FrameRequestCallback} */
+    const tick = now => {
+      const part = Math.min(1, (now - began) / 500);
+      each.textContent = `${Math.round(from + (to - from) * part)}`.replace("-", "−");
+      if (part < 1 && each.isConnected) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
+}
+
+// ---- at a pace ----
+
+/** @type {string[]} */
+const arrived = [];
+let showing = false;
+let shownAt = 0;
+// Whether the player does not want to watch until it is their turn again.
+let skipping = false;
+
+// Wait before the next one is shown, or until the player has seen enough.
+/** @type {(milliseconds: number) => Promise<void>} */
+function wait(milliseconds) {
+  return new Promise(done => {
+    const skip = button(
+      "Skip",
+      () => {
+        skipping = true;
+        done();
+      },
+      "chip",
+    );
+    skip.id = "skip";
+    maybeById("chips")?.replaceChildren(skip);
+    setTimeout(done, milliseconds);
+  });
+}
+
+async function showAll() {
+  if (showing) return;
+  showing = true;
+  while (arrived.length) {
+    const rest = shownAt + settings.pace - performance.now();
+    if (rest > 0 && !(mine || isSending() || skipping || document.hidden)) await wait(rest);
+    // If nobody is watching, views that are already out of date are skipped.
+    if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
+    const next = arrived.shift();
+    if (next !== undefined) show(next);
+    skipping &&= !mine;
+  }
+  showing = false;
+}
+
+/** @type {WebSocket} */
+let socket;
+// The last table received on this connection; from then on the server sends only changes (changes.py).
+/** @type {string[]} */
+let lines = [];
+
+/** @type {(text: string) => string} */
+function whole(text) {
+  if (!text.startsWith("=")) return text;
+  const [plan, ...fresh] = text.slice(1).split("\n");
+  return plan
+    .split(" ")
+    .flatMap(step => {
+      const [first, count] = step.split("+").map(Number);
+      return count ? lines.slice(first, first + count) : fresh.splice(0, first);
+    })
+    .join("\n");
+}
+
+// The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead.
+const SILENCE = 40000;
+/** @type {number | undefined} */
+let heard;
+
+function alive() {
+  clearTimeout(heard);
+  heard = setTimeout(() => socket.close(), SILENCE);
+}
+
+// Ask for the hand of the person at the screen.
+export function look() {
+  const seat = shown();
+  if (seat !== null) socket.send(seat);
+}
+
+// The person at the screen has seen enough: the next one is called.
+export function passOn() {
+  if (!maybeById("pass")) return;
+  handOver();
+  socket.send("pass");
+}
+
+export function listen() {
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live?changes`);
+  socket.addEventListener("open", look);
+  socket.addEventListener("message", event => {
+    alive();
+    pause = 250;
+    byId("connection").textContent = "";
+    if (!event.data) return;
+    const html = whole(event.data);
+    if (!html.includes('<main id="table"')) return meet(html);
+    lines = html.split("\n");
+    arrived.push(html);
+    showAll().catch(error => {
+      console.error(error);
+      location.reload();
+    });
+  });
+  socket.addEventListener("close", event => {
+    clearTimeout(heard);
+    if (event.code === 1008) return say("You can no longer watch this table.");
+    // The server has been upgraded, and plays other rules now: its page says so and offers the record.
+    if (event.code === 4410) return location.reload();
+    byId("connection").textContent = "reconnecting …";
+    setTimeout(listen, pause);
+    pause = Math.min(8000, pause * 2);
+  });
+}
