@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from hortus import __version__
 from tests.one_game import GAME
 
 ROOT = Path(__file__).parent.parent
@@ -95,7 +96,7 @@ def test_the_core_needs_only_what_kernel_games_and_bots_need(made: Path) -> None
 
 def test_the_metadata_says_what_this_is(made: Path) -> None:
     found = metadata_of(made)
-    assert found["Version"] == "0.2.0"
+    assert found["Version"] == __version__
     assert found["License-Expression"] == "MIT"
     assert found["Description-Content-Type"] == "text/markdown"
     assert "Typing :: Typed" in found.get_all("Classifier", [])

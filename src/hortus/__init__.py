@@ -56,7 +56,7 @@ __all__ = [
     "verify",
 ]
 
-__version__: Final = "0.2.0"
+__version__: Final = "0.3.0"
 compiled: Final = is_compiled(HERE)
 
 
