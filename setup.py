@@ -18,8 +18,9 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("HORTUS_COMPILE", "")
-# Nothing else uses the engine's symbols; and short loops may handle several numbers at a time.
-FLAGS = ["-fvisibility=hidden", "-fvect-cost-model=dynamic"] if os.name == "posix" else []
+# Hide symbols, call directly, vectorize loops, and inline functions that mypyc's error reports make look long.
+POSIX = "-fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
+FLAGS = POSIX.split() if os.name == "posix" else []
 STDOUT, STDERR = os.dup(1), os.dup(2)
 
 
@@ -68,7 +69,7 @@ def extensions() -> list[Extension]:
         return plain("Python.h is missing (on Debian: package python3-dev)")
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     modules = sorted({str(path) for each in patterns for path in Path().glob(each) if path.name != "__init__.py"})
-    say(f"translating {len(modules)} modules to C …")
+    say(f"compiling {len(modules)} modules, which takes a minute or two …")
     try:
         with quoting("mypyc"):
             from mypyc.build import mypycify
@@ -92,14 +93,11 @@ def replaced(pattern: str, by: str, code: str, expected: int) -> str:
 
 def tuned(code: str) -> str:
     """The C of the engine, with what mypyc leaves to guess, and with native.h in place of some functions."""
-    # An index is nearly always within bounds. It is compared with them twice, as it is and from the end, before it fails.
-    comparisons = 2 * code.count("PyErr_SetNone(PyExc_IndexError);")
-    code = replaced(
-        r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()(\w+)(?=\))", r"\1likely(\2)", code, comparisons
-    )
+    # An index is nearly always within bounds. It is compared twice, as it is and from the end, before it is refused.
+    within = r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()(\w+)(?=\))"
+    code = replaced(within, r"\1likely(\2)", code, 2 * code.count("PyErr_SetNone(PyExc_IndexError);"))
     native = Path("src/hortus/kernel/native.h").read_text(encoding="utf-8")
     for name in re.findall(r"^inline .*\bfast_(\w+)\(", native, re.M):
-        # The translated function becomes slow_X; its own name, which callers use, becomes that of fast_X.
         head = rf"^(\w+ )(CPyDef_\w*(?:arrays|glance|Pen)___{name})(\([^;]*\) \{{)$"
         code = replaced(head, rf"#define fast_{name} \2\n\1slow_{name}\3", code, 1)
     return code + native
@@ -111,14 +109,13 @@ class BuildOrLeave(build_ext):
     def run(self) -> None:
         """Build as many at a time as there are processors; on failure leave nothing behind."""
         self.parallel = self.parallel or os.cpu_count()
-        say("compiling the C …")
         try:
             with quoting("the C compiler"):
                 super().run()
         except RuntimeError as error:
-            self.extensions, outputs = plain(error), self.get_outputs()
-            for output in outputs:
+            for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
+            self.extensions = plain(error)
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrLeave})

@@ -130,7 +130,28 @@ inline char fast_put_bits(PyObject *pen, int64_t mask, int64_t length) {
 
 char slow_wipe(VecU8 masks, int64_t first, int64_t actions, VecI16 shown, int64_t start, int64_t count);
 inline char fast_wipe(VecU8 masks, int64_t first, int64_t actions, VecI16 shown, int64_t start, int64_t count) {
-    if (actions > 256 || !is_within(masks.len, first, actions)) return slow_wipe(masks, first, actions, shown, start, count);
-    memset(masks.items + first, 0, actions);
+    if (!is_within(masks.len, first, actions) || !is_within(shown.len, start, count))
+        return slow_wipe(masks, first, actions, shown, start, count);
+    if (actions <= 256) { /* FEW */
+        memset(masks.items + first, 0, actions);
+        return 1;
+    }
+    for (int64_t i = start; i < start + count; i++) {
+        if ((uint64_t)shown.items[i] >= (uint64_t)actions) return slow_wipe(masks, first, actions, shown, start, count);
+        masks.items[first + shown.items[i]] = 0;
+    }
+    return 1;
+}
+
+char slow_offer(VecU8 masks, int64_t first, VecI16 shown, int64_t start, VecI64 codes, int64_t count);
+inline char fast_offer(VecU8 masks, int64_t first, VecI16 shown, int64_t start, VecI64 codes, int64_t count) {
+    if (first < 0 || first > masks.len || !is_within(shown.len, start, count) || !is_within(codes.len, 0, count))
+        return slow_offer(masks, first, shown, start, codes, count);
+    for (int64_t i = 0; i < count; i++) {
+        if ((uint64_t)codes.items[i] >= (uint64_t)(masks.len - first))
+            return slow_offer(masks, first, shown, start, codes, count);
+        masks.items[first + codes.items[i]] = 1;
+        shown.items[start + i] = (int16_t)codes.items[i];
+    }
     return 1;
 }
