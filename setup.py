@@ -19,14 +19,12 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("HORTUS_COMPILE", "")
 # Hide symbols, call directly, vectorize loops, and inline functions that mypyc's error reports make look long.
-POSIX = "-fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
-FLAGS = POSIX.split() if os.name == "posix" else []
-STDOUT, STDERR = os.dup(1), os.dup(2)
+FLAGS = "-fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
 
 
 def say(words: str) -> None:
-    """Report the build's progress: `make` shows it, and so does `pip install -v`."""
-    os.write(STDERR, f"hortus: {words}\n".encode())
+    """Tell people: `make` shows it, and so does `pip install -v`."""
+    print(f"hortus: {words}", file=sys.stderr, flush=True)
 
 
 def plain(reason: object) -> list[Extension]:
@@ -41,16 +39,17 @@ def plain(reason: object) -> list[Extension]:
 def quoting(compiler: str) -> Iterator[None]:
     """Let a failure say which errors the compiler printed first, instead of the name of an exception."""
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as printed:
-        os.dup2(printed.fileno(), 1)
-        os.dup2(printed.fileno(), 2)
+        before = {stream: os.dup(stream) for stream in (1, 2)}
+        for stream in before:
+            os.dup2(printed.fileno(), stream)
         failure: BaseException | None = None
         try:
             yield
         except (Exception, SystemExit) as error:  # mypyc ends the process on a type error
             failure = error
         sys.stdout.flush()
-        os.dup2(STDOUT, 1)
-        os.dup2(STDERR, 2)
+        for stream, original in before.items():
+            os.dup2(original, stream)
         printed.seek(0)
         print(text := printed.read(), flush=True)
     if failure:
@@ -75,7 +74,7 @@ def extensions() -> list[Extension]:
             from mypyc.build import mypycify
 
             found = mypycify(modules, opt_level="2", debug_level="0", group_name="hortus")
-            found[0].extra_compile_args = [*found[0].extra_compile_args, *FLAGS]
+            found[0].extra_compile_args += FLAGS.split() if os.name == "posix" else []
             (source,) = map(Path, found[0].sources)
             source.write_text(tuned(source.read_text(encoding="utf-8")), encoding="utf-8")
     except RuntimeError as error:
