@@ -118,7 +118,7 @@ def test_the_row_of_another_seat_begins_blank() -> None:
     [
         lambda pen: pen.put_all(vec64(NUMBERS), 0, 9, 0),
         lambda pen: pen.put_all(vec64(NUMBERS), ROOM - 4, 5, 0),
-        lambda pen: pen.put_all(vec64(NUMBERS), -1, 2, 0),
+        lambda pen: pen.put_all(vec64(NUMBERS), -ROOM - 1, 2, 0),
         lambda pen: pen.put_pieces(vec64(NUMBERS), 0, 9, 0),
         lambda pen: pen.put_ready(small(NUMBERS), 0, 9),
         lambda pen: pen.put_ready(small(NUMBERS), ROOM - 4, 5),

@@ -13,7 +13,9 @@ from mypy_extensions import i16, i64
 
 from hortus import compiled
 
-INTERPRETED: Final = not compiled
+# A literal, so that compiled code leaves out what is only for the interpreter; here the interpreter learns the truth.
+INTERPRETED: Final[bool] = False
+globals()["INTERPRETED"] = not compiled
 
 
 def vec64(values: list[int]) -> vec[i64]:
@@ -121,10 +123,6 @@ BIT: Final = vec64([2**k for k in range(63)])
 
 # The number of set bits in a byte.
 BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
-# The index of a single bit: multiplied by this number (a de Bruijn sequence), each has different bits from TOP up.
-SEQUENCE: Final = 0x03F79D71B4CB0A89
-TOP: Final = 58
-BIT_BY_TOP: Final = vec64([next(k for k in range(64) if (SEQUENCE * 2**k >> TOP) & 63 == top) for top in range(64)])
 # By byte: its set bits.
 BITS_OF_BYTE: Final = [[k for k in range(8) if byte & 2**k] for byte in range(256)]
 
@@ -142,7 +140,7 @@ def bit_count(mask: i64) -> i64:
 
 def lowest_bit(mask: i64) -> i64:
     """The index of the lowest set bit of a mask that is not 0."""
-    return BIT_BY_TOP[((mask & -mask) * SEQUENCE >> TOP) & 63]
+    return int(mask & -mask).bit_length() - 1
 
 
 def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
