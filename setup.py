@@ -1,6 +1,6 @@
 """Compiles the hot modules (`[tool.hortus]` in pyproject.toml) with mypyc, or ships them as plain Python.
 
-HORTUS_COMPILE=0 never compiles, =1 makes every failure an error, unset compiles if it can and says so if it cannot.
+HORTUS_COMPILE=0 never compiles, =1 makes every failure an error, unset compiles if it can and notes why if it cannot.
 """
 
 import os
@@ -18,20 +18,17 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("HORTUS_COMPILE", "")
+NOTE = Path("src/hortus/interpreted.txt")  # hortus.build reads it
 # Hide symbols, call directly, vectorize loops, inline what only error reports make long; looking for warnings takes long.
 FLAGS = "-w -fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
-
-
-def say(words: str) -> None:
-    """Tell people: `make` shows it, and so does `pip install -v`."""
-    print(f"hortus: {words}", file=sys.stderr, flush=True)
 
 
 def plain(reason: object) -> list[Extension]:
     """Continue without extensions, unless compiling was required."""
     if WISH == "1":
         raise SystemExit(f"hortus: HORTUS_COMPILE=1, but the engine cannot be compiled: {reason}")
-    say(f"the engine runs as plain Python, many times slower: {reason}")
+    print(f"hortus: the engine runs as plain Python, many times slower: {reason}", file=sys.stderr, flush=True)
+    NOTE.write_text(f"{reason}\n", encoding="utf-8")
     return []
 
 
@@ -63,12 +60,13 @@ def extensions() -> list[Extension]:
         return []  # metadata is requested first: compile only once
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name == "posix" and not shutil.which(compiler):
-        return plain(f"no C compiler ({compiler}) on this machine")
+        return plain(f"there is no C compiler ({compiler}); install one (on Debian: gcc), then Hortus again")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return plain("Python.h is missing (on Debian: package python3-dev)")
+        return plain("Python.h is missing; install it (on Debian: python3-dev), then Hortus again")
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     modules = sorted({str(path) for each in patterns for path in Path().glob(each) if path.name != "__init__.py"})
-    say(f"compiling {len(modules)} modules, which takes a minute or two …")
+    # `make` shows it, and so does `pip install -v`.
+    print(f"hortus: compiling {len(modules)} modules, which takes a minute or two …", file=sys.stderr, flush=True)
     try:
         with quoting("mypyc"):
             from mypyc.build import mypycify
@@ -115,6 +113,7 @@ class BuildOrLeave(build_ext):
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions = plain(error)
+            shutil.copy(NOTE, Path(self.build_lib, "hortus"))
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrLeave})

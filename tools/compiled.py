@@ -71,9 +71,8 @@ def build() -> str:
     if is_compiled(UNFINISHED):
         UNFINISHED.rename(TARGET)
         return ""
-    lines = [line.strip() for line in LOG.read_text(encoding="utf-8", errors="replace").splitlines()]
-    said = [line for line in lines if line.startswith(SAID)]
-    return said[-1].removeprefix(SAID) if said else "the build failed"
+    reason = BUILD / NOTE.relative_to(ROOT)
+    return reason.read_text(encoding="utf-8").strip() if reason.exists() else "the build failed"
 
 
 def run_aloud(command: list[str]) -> None:
