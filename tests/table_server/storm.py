@@ -63,9 +63,10 @@ class Victim:
         self.process = FORKS.Process(target=run, args=(self.database, theirs, self.largest_file), daemon=False)
         self.process.start()
         theirs.close()
+        # Open as long as the server lives: it may have more to say than its address.
+        self.greeting = ours
         with os.fdopen(ours.fileno(), encoding="utf-8", closefd=False) as greeting:
             words = greeting.readline().split()
-        ours.close()
         assert words, "the server did not start"
         self.address = words[3].rstrip("/")
         self.absences.append(time.monotonic() - began - queued(self.process.pid))
@@ -75,6 +76,7 @@ class Victim:
         self.address = ""
         self.process.kill()
         self.process.join()
+        self.greeting.close()
 
 
 def queued(process: int | None) -> float:
