@@ -7,6 +7,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from tests.waiting import LONG
+
 
 class Proxy:
     """Hands every connection on to a server, one request each."""
@@ -74,8 +76,9 @@ def proxied(proxy: Proxy) -> Iterator[Proxy]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        # What is closed is let go in the next round of the loop.
-        await asyncio.sleep(0.01)
+        # What is closed is let go in the next rounds of the loop.
+        for _ in range(3):
+            await asyncio.sleep(0)
 
     thread = threading.Thread(target=loop.run_until_complete, args=(run(),), daemon=True)
     thread.start()
@@ -83,5 +86,5 @@ def proxied(proxy: Proxy) -> Iterator[Proxy]:
         yield proxy
     finally:
         loop.call_soon_threadsafe(stop.set)
-        thread.join(10)
+        thread.join(LONG)
         loop.close()

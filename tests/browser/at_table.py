@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from hortus.kernel import registry
 from hortus.kernel.decision import Json
+from tests.waiting import LONG
 
 GAMES = registry.names()
 # No game among these is longer.
@@ -22,8 +23,8 @@ MOST_DECISIONS = 400
 MOST_STEPS = 16
 # Who presses anything that is lit decides something before so many steps.
 MOST_WANDERING = 60
-# Milliseconds for bots on a busy machine.
-PATIENCE = 40_000
+# Milliseconds for anything, on a busy machine.
+PATIENCE = int(1000 * LONG)
 PEOPLE: tuple[Json, ...] = ({"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"})
 SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
 

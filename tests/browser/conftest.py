@@ -5,7 +5,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import PATIENCE
+from tests.waiting import LONG, until
 
 HERE = Path(__file__).parent
 FLAGS = [
@@ -22,6 +24,7 @@ FLAGS = [
     # A machine of the home network, which is no secure context: that is what a browser calls plain HTTP.
     "--host-resolver-rules=MAP hortus.lan 127.0.0.1",
 ]  # fmt: skip
+expect.set_options(timeout=PATIENCE)
 # Seconds that bots wait while a person may still take something back.
 GRACE = 0.0
 
@@ -51,7 +54,7 @@ def free_port() -> int:
 
 def answers(address: str) -> bool:
     try:
-        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as answer:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=30) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False
@@ -66,15 +69,12 @@ def web_table(database: Path, *guests: Path) -> Iterator[str]:
     with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)}) as server:
         try:
             found = f"http://127.0.0.1:{port}"
-            for _ in range(300):
-                if answers(found):
-                    break
-                assert server.poll() is None, "the server has ended"
-                time.sleep(0.1)
+            until(lambda: server.poll() is not None or answers(found), "the server does not answer")
+            assert server.poll() is None, "the server has ended"
             yield found
         finally:
             server.terminate()
-            server.wait(20)
+            server.wait(LONG)
 
 
 @pytest.hookimpl(trylast=True)
@@ -98,6 +98,6 @@ def complaints(page: Page) -> Iterator[list[str]]:
     page.on(
         "console", lambda message: found.append(message.text) if "Content Security Policy" in message.text else None
     )
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     yield found
     assert found == []

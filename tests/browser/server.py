@@ -17,6 +17,8 @@ if __name__ == "__main__":
         study=1,
         limits=0,
         stand_in="random",
+        # On a busy machine bots may think for long.
+        bot_patience=120,
     )
     uvicorn.run(
         create_app(settings),

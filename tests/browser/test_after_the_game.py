@@ -57,7 +57,7 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     # The boards have the window; the chart unfolds below them.
     page.locator("#strip summary").click()
     chart = page.locator("#chart")
-    expect(chart).to_be_visible(timeout=60_000)
+    expect(chart).to_be_visible()
     chart.click()
     expect(page.locator("#table")).not_to_have_attribute("data-number", "0")
     expect(page.locator("#question")).to_have_text(re.compile("^(Ann|Ben): "))

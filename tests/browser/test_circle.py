@@ -247,7 +247,7 @@ def test_without_a_network_a_choice_still_decides_what_is_asked(page: Page, addr
 
 
 def test_whoever_installs_hortus_has_every_pad_on_the_device(page: Page, address: str) -> None:
-    page.goto(address, timeout=60_000)
+    page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => dispatchEvent(new Event('appinstalled')))")
     page.evaluate(KEPT, [f"/pad/{game}" for game in registry.names()])
     manifest = page.request.get(f"{address}/manifest.webmanifest").json()

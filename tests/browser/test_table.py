@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.lab.prospect import shapes_of
-from tests.browser.at_table import PATIENCE, Offer, Seat, some_games
+from tests.browser.at_table import Offer, Seat, some_games
 from tests.games.botanists.positions import load, plant, play
 from tests.games.botanists.test_bonus import BUY, before
 from tests.games.planta_nubo.positions import doing, offers
@@ -23,7 +23,6 @@ def another(browser: Browser, address: str, width: int = 1440) -> Seat:
     """A person at another machine."""
     context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(15_000)
     return Seat(page, address)
 
 
@@ -198,11 +197,11 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
     # The bots think about it.
-    with page.expect_response("**/hint", timeout=PATIENCE) as answer:
+    with page.expect_response("**/hint") as answer:
         page.keyboard.press("h")
     plan = [step["words"] for step in answer.value.json()["moves"][0]["plan"]]
     advice = page.locator("#advice")
-    expect(advice).to_be_visible(timeout=PATIENCE)
+    expect(advice).to_be_visible()
     assert advice.locator(".words").inner_text() in {offer.words for offer in seat.offers()}
     expect(advice).to_contain_text("On course for")
     # Whoever takes advice has said yes to it.
@@ -287,11 +286,11 @@ def test_on_a_phone_a_hint_that_is_closed_leaves_the_page_where_it_was(page: Pag
 def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots("village_green")
     seat.await_turn()
-    with page.expect_response("**/hint", timeout=PATIENCE) as answer:
+    with page.expect_response("**/hint") as answer:
         page.keyboard.press("h")
     words = answer.value.json()["moves"][0]["words"]
     advice = page.locator("#advice")
-    expect(advice.locator(".words")).to_have_text(words, timeout=PATIENCE)
+    expect(advice.locator(".words")).to_have_text(words)
     advised = next(offer for offer in seat.offers() if offer.words == words)
     other = next(offer.piece for offer in seat.offers() if offer.piece and offer.piece != advised.piece)
     page.locator(f"#s-{other} > .glass").click()
@@ -323,7 +322,7 @@ def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
     page.locator(".rule-help").click()
-    expect(page.locator("#rules .rule.found")).to_be_in_viewport(timeout=PATIENCE)
+    expect(page.locator("#rules .rule.found")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("wide", [1440, 390])

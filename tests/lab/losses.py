@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hortus.bots.external import ExternalBot, Patience
 from hortus.lab.failures import failures_of_run
+from tests.waiting import until
 
 
 def lose_once(task: tuple[str, int]) -> int:
@@ -40,12 +41,14 @@ def is_running(process: int) -> bool:
     return state != "Z"
 
 
-def node_of(_: int) -> str:
-    """The address of the Ray node that does a task, long enough for the other one to get some."""
+def node_of(task: tuple[str, int]) -> str:
+    """The address of the Ray node that does a task; none of them ends before two nodes have begun one."""
     import ray
 
-    time.sleep(0.1)
-    return str(ray.util.get_node_ip_address())
+    folder, node = Path(task[0]), str(ray.util.get_node_ip_address())
+    (folder / node).touch()
+    until(lambda: len(list(folder.iterdir())) == 2, "only one node works")
+    return node
 
 
 def fail(_: int) -> int:

@@ -44,7 +44,7 @@ def test_the_command_analyse_looks_back(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_without_the_solver_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
-    with pytest.raises(Refusal, match=r"pip install hortus\[solver\]"):
+    with pytest.raises(Refusal, match=r"pip install '\.\[solver\]'"):
         new_model()
 
 

@@ -6,8 +6,8 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from hortus.lab.failures import RunFailures
 from hortus.lab.sim import simulate
 from tests.lab.losses import fail, node_of
 from tests.one_game import GAME
+from tests.waiting import LONG, until
 
 HEAD, WORKER = "127.0.0.2", "127.0.0.3"
 # Another one for each process that runs tests beside this one.
@@ -27,7 +28,7 @@ PORT = 26379 + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw
 os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(16))
 
 pytestmark = [
-    pytest.mark.timeout(180),
+    pytest.mark.timeout(600),
     # One process starts the nodes, and no other.
     pytest.mark.xdist_group("ray"),
     # Ray leaves sockets and files to the collector.
@@ -44,16 +45,11 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([ray, "start", *words, *common], stdout=log, stderr=log)
 
 
-def wait_for_port() -> None:
-    """Until the head can be spoken to."""
-    deadline = time.monotonic() + 60
-    while True:
-        try:
-            socket.create_connection((HEAD, PORT), timeout=1).close()
-            return
-        except OSError:
-            assert time.monotonic() < deadline, "the head did not start"
-            time.sleep(0.1)
+def is_listening() -> bool:
+    """Whether the head can be spoken to."""
+    with suppress(OSError), socket.create_connection((HEAD, PORT), timeout=30):
+        return True
+    return False
 
 
 @pytest.fixture(scope="module")
@@ -70,14 +66,14 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "--include-dashboard=false",
         f"--temp-dir={home}",
     )
-    wait_for_port()
+    until(is_listening, "the head did not start")
     worker = start(folder, f"--node-ip-address={WORKER}", f"--address={HEAD}:{PORT}")
     try:
         yield f"{HEAD}:{PORT}"
     finally:
         for process in (worker, head):
             process.terminate()
-            process.wait(30)
+            process.wait(LONG)
         shutil.rmtree(home, ignore_errors=True)
 
 
@@ -85,24 +81,22 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def cluster(nodes: str) -> Iterator[str]:
     import ray
 
-    deadline = time.monotonic() + 60
-    while True:
-        try:
+    def is_joined() -> bool:
+        with suppress(ConnectionError):
             ray.init(nodes, _node_ip_address=HEAD, log_to_driver=False)
-            break
-        except ConnectionError:
-            assert time.monotonic() < deadline
-            time.sleep(0.5)
-    while sum(node["Alive"] for node in ray.nodes()) < 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.2)
+            return True
+        return False
+
+    until(is_joined, "the cluster takes nobody in")
+    until(lambda: sum(node["Alive"] for node in ray.nodes()) == 2, "the second node did not start")
     yield nodes
     ray.shutdown()
 
 
-def test_both_nodes_work_and_every_task_comes_back_once(cluster: str) -> None:
-    found = list(Ray(cluster).results(node_of, range(40)))
-    assert sorted(task for task, _ in found) == list(range(40))
+def test_both_nodes_work_and_every_task_comes_back_once(cluster: str, tmp_path: Path) -> None:
+    tasks = [(str(tmp_path), number) for number in range(40)]
+    found = list(Ray(cluster).results(node_of, tasks))
+    assert sorted(task for task, _ in found) == tasks
     assert {node for _, node in found} == {HEAD, WORKER}
 
 

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -35,6 +34,7 @@ from hortus.terminal.figures import Lines
 from tests.bots.wager import WAGER, Wager
 from tests.lab.losses import fail, is_running, lose_always, lose_once, start_deaf
 from tests.one_game import ALONE, GAME
+from tests.waiting import LONG, until
 
 TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT, Terms())
 
@@ -441,30 +441,24 @@ def test_processes_end_when_the_command_is_killed(tmp_path: Path) -> None:
     words = ["sim", GAME.name, "--games", "100000000", "--jobs", "2", "--out", str(rows)]
     with subprocess.Popen([sys.executable, "-m", "hortus", *words], stdout=PIPE, stderr=PIPE) as process:
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-        while len(workers := [int(child) for child in children.read_text(encoding="utf-8").split()]) < 2:
-            assert process.poll() is None
-            time.sleep(0.05)
+        until(lambda: len(children.read_text(encoding="utf-8").split()) >= 2, "the run hires nobody")
+        workers = [int(child) for child in children.read_text(encoding="utf-8").split()]
         process.kill()
     wait_for_end(workers)
 
 
 def wait_for_end(processes: list[int]) -> None:
     """Give processes a generous time to end."""
-    end = time.monotonic() + 60
-    while any(is_running(process) for process in processes):
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    until(lambda: not any(is_running(process) for process in processes), "they do not end")
 
 
 def test_an_interrupted_command_prints_the_games_so_far(tmp_path: Path) -> None:
     words = ["sim", GAME.name, "--games", "100000000", "--jobs", "2", "--json", "--out", str(tmp_path / "games.csv")]
     with subprocess.Popen([sys.executable, "-m", "hortus", *words], stdout=PIPE, stderr=PIPE, text=True) as process:
         rows = tmp_path / "games.csv"
-        while not rows.exists() or rows.stat().st_size < 5000:
-            assert process.poll() is None
-            time.sleep(0.05)
+        until(lambda: process.poll() is not None or (rows.exists() and rows.stat().st_size >= 5000), "no game ends")
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=LONG)
     assert process.returncode == 130, err
     assert f"the games so far are in {rows}; run the same command again to resume" in err
     found = json.loads(out)

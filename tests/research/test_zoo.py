@@ -208,7 +208,7 @@ def test_bad_wishes_are_refused_in_a_sentence(arguments: tuple[str], complaint: 
 
 def test_a_missing_library_is_named_with_the_extra_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(Refusal, match=r"environments need pettingzoo: pip install hortus\[research\]"):
+    with pytest.raises(Refusal, match=r"environments need pettingzoo: pip install '\.\[research\]'"):
         env(GAME.name)
 
 

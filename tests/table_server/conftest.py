@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from hortus.table import readiness
 from hortus.table.app import create_app
 from hortus.table.settings import Settings, database_url
 from tests.pgserver import fresh_database, server
+from tests.waiting import LONG
 
 HERE = Path(__file__).parent
 
@@ -49,7 +51,15 @@ def settings(database: str) -> Settings:
         study=1,
         limits=0,
         stand_in="random",
+        # On a busy machine bots may think for long.
+        bot_patience=LONG,
     )
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine processes take long to start."""
+    monkeypatch.setattr(readiness, "PATIENCE", LONG)
 
 
 @pytest.fixture

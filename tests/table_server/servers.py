@@ -4,15 +4,17 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import httpx2
 
+from tests.waiting import LONG, until
+
 SERVE = (sys.executable, "-m", "hortus", "serve")
-# Bots do not dawdle, and are started when the first one is to move: most tests have none.
-QUICK = ("--no-bots-ready", "--bot-pause", "0", "--undo-grace", "0")
+# Bots do not dawdle, and are started when the first one is to move: most tests have none. On a busy machine they may
+# think for long.
+QUICK = ("--no-bots-ready", "--bot-pause", "0", "--undo-grace", "0", "--bot-patience", str(LONG))
 
 
 class Server:
@@ -42,7 +44,7 @@ class Server:
     def end(self) -> tuple[int, str]:
         """Ctrl-C: the exit code, and what it complained of."""
         self.process.send_signal(signal.SIGINT)
-        _, complaints = self.process.communicate(timeout=30)
+        _, complaints = self.process.communicate(timeout=LONG)
         return self.process.returncode, complaints
 
 
@@ -60,18 +62,13 @@ def serving(database: str, *arguments: str, path: str = "") -> Iterator[Server]:
 @contextmanager
 def calling(server: Server) -> Iterator[httpx2.Client]:
     """A program that talks to a server."""
-    with httpx2.Client(base_url=server.address, timeout=30) as client:
+    with httpx2.Client(base_url=server.address, timeout=LONG) as client:
         yield client
 
 
-def gone(processes: list[int], seconds: float = 10) -> bool:
-    """Whether all of these have ended, after a while."""
-    until = time.monotonic() + seconds
-    while any(alive(each) for each in processes):
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.02)
-    return True
+def gone(processes: list[int]) -> bool:
+    """Whether all of these end."""
+    return until(lambda: not any(alive(each) for each in processes), f"of {processes} some live on")
 
 
 def alive(process: int) -> bool:
@@ -85,12 +82,9 @@ def alive(process: int) -> bool:
 
 def left_behind(server: Server) -> list[int]:
     """The processes that are still there a while after a server has ended."""
-    for _ in range(200):
-        found = group_of(server.process.pid)
-        if not found:
-            return []
-        time.sleep(0.05)
-    return found
+    with suppress(AssertionError):
+        until(lambda: not group_of(server.process.pid), "some live on")
+    return group_of(server.process.pid)
 
 
 def group_of(leader: int) -> list[int]:

@@ -23,6 +23,7 @@ from hortus.table.settings import Settings, database_url
 from hortus.table.store import Event, Store
 from tests.one_game import GAME
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Answer, Table
+from tests.waiting import LONG, until
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.table_server.storm", "hortus.table.serve", "hortus.table.bots.thinking"])
@@ -62,9 +63,10 @@ class Victim:
         self.process = FORKS.Process(target=run, args=(self.database, theirs, self.largest_file), daemon=False)
         self.process.start()
         theirs.close()
+        # Open as long as the server lives: it may have more to say than its address.
+        self.greeting = ours
         with os.fdopen(ours.fileno(), encoding="utf-8", closefd=False) as greeting:
             words = greeting.readline().split()
-        ours.close()
         assert words, "the server did not start"
         self.address = words[3].rstrip("/")
         self.absences.append(time.monotonic() - began - queued(self.process.pid))
@@ -74,6 +76,7 @@ class Victim:
         self.address = ""
         self.process.kill()
         self.process.join()
+        self.greeting.close()
 
 
 def queued(process: int | None) -> float:
@@ -97,18 +100,15 @@ class Player:
     tables: list[Table] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     refused: int = 0
-    stopped: bool = False
+    stopped: threading.Event = field(default_factory=threading.Event)
 
     def play(self) -> None:
         """Until told to stop."""
         dice = Random(self.seed)
-        while not self.stopped:
-            address = self.victim.address
-            if not address:
-                time.sleep(0.01)
-                continue
+        while not self.stopped.is_set():
+            until(lambda: self.victim.address or self.stopped.is_set(), "the server does not come back")
             try:
-                with Client(base_url=address, timeout=10) as client:
+                with Client(base_url=self.victim.address, timeout=30) as client:
                     self.play_at(client, dice)
             except HTTPError:
                 continue
@@ -116,7 +116,7 @@ class Player:
                 # A database that is away is told, and tried again.
                 if AWAY not in str(failure):
                     self.failures.append(str(failure) or "it failed")
-                time.sleep(0.1)
+                self.stopped.wait(0.1)
 
     def play_at(self, client: Client, dice: Random) -> None:
         """Until the server is gone."""
@@ -124,7 +124,7 @@ class Player:
             self.tables.append(Table(client, self.seats, {"game": GAME.name, "options": OPTIONS}))
         table = self.tables[-1]
         table.client = client
-        while not self.stopped:
+        while not self.stopped.is_set():
             seat = self.person_to_move(table)
             if seat is None:
                 continue
@@ -141,7 +141,7 @@ class Player:
             self.tables.append(Table(table.client, self.seats, {"game": GAME.name, "options": OPTIONS}))
             raise HTTPError("on to the next table")
         if view["to_move"] not in table.tokens:
-            time.sleep(0.02)
+            self.stopped.wait(0.02)
             return None
         return int(view["to_move"])
 
@@ -162,7 +162,7 @@ class Player:
             assert answer.status_code in {403, 409, 422, 503}, answer.text
             if answer.status_code == 503:
                 self.refused += 1
-                time.sleep(0.1)
+                self.stopped.wait(0.1)
             else:
                 self.in_doubt[key].remove(decision)
 
@@ -183,9 +183,9 @@ class Storm:
 
     def __exit__(self, *_: object) -> None:
         for player in self.players:
-            player.stopped = True
+            player.stopped.set()
         for thread in self.threads:
-            thread.join(30)
+            thread.join(LONG)
 
     @property
     def acknowledged(self) -> int:
@@ -194,18 +194,15 @@ class Storm:
 
     def go_on(self, events: int) -> None:
         """Wait until so many more events were acknowledged."""
-        until = self.acknowledged + events
-        for _ in range(6000):
-            if self.acknowledged >= until:
-                return
-            time.sleep(0.005)
-        raise AssertionError("hardly anything is acknowledged")
+        wanted = self.acknowledged + events
+        until(lambda: self.acknowledged >= wanted, "hardly anything is acknowledged")
 
     def kill(self, times: int, seed: int) -> None:
         """Kill the server so often: after a few events more, at a random instant."""
         dice = Random(seed)
         for _ in range(times):
             self.go_on(dice.randint(1, 6))
+            # No condition: at any instant of a request, or between two of them.
             time.sleep(dice.uniform(0, 0.05))
             self.victim.kill()
             self.victim.start()
@@ -220,7 +217,7 @@ class Storm:
 
     def check_records(self) -> None:
         """The last tables can be played to their ends, and their records are sound."""
-        with Client(base_url=self.victim.address, timeout=30) as client:
+        with Client(base_url=self.victim.address, timeout=LONG) as client:
             for player in self.players:
                 if player.seats is TWO_PEOPLE and player.tables:
                     table = player.tables[-1]

@@ -1,6 +1,5 @@
 """Tables as a program at the other end of the line sees them."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -10,6 +9,7 @@ from httpx2 import Client, Response
 from starlette.testclient import TestClient
 
 from tests.one_game import GAME
+from tests.waiting import until
 
 TWO_PEOPLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
 Answer = dict[str, Any]
@@ -92,9 +92,9 @@ def is_secret(move: Answer) -> bool:
 
 def wait_for(table: Table, seat: int | None = None, *, over: bool = False) -> Answer:
     """Look until a person is to move, or until the game is over."""
-    for _ in range(3000):
+
+    def look() -> Answer | None:
         view = table.view(seat)
-        if view["to_move"] is None or (not over and view["to_move"] in table.tokens):
-            return view
-        time.sleep(0.02)
-    raise AssertionError("the bots do not play")
+        return view if view["to_move"] is None or (not over and view["to_move"] in table.tokens) else None
+
+    return until(look, "the bots do not play")

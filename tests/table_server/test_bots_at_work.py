@@ -2,16 +2,18 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sqlite3
 import time
-from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from httpx2 import Client
 from starlette.testclient import TestClient
 
 from hortus.table.app import create_app
@@ -23,17 +25,21 @@ from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, left_behind, serving
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, wait_for
+from tests.waiting import LONG, until, until_async
 
 AGAINST_GREEDY = [{"kind": "human"}, {"kind": "bot", "level": "greedy"}]
 AGAINST_EXPERT = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
 EXPERTS = [{"kind": "bot", "level": "expert"}] * 2
 
-# A game of another package whose worlds cannot be imagined: a bot that thinks ahead never comes back.
+# A game of another package whose worlds cannot be imagined: a bot that thinks ahead leaves a mark and never comes back.
 ENDLESS = """
+from pathlib import Path
+
 from tests.kernel.tiny_game import TinyGame, TinyState
 
 class Endless(TinyState):
     def resample(self, seat, chance):
+        Path(__file__).with_name("spinning").touch()
         while True:
             pass
 
@@ -62,15 +68,14 @@ def decide(table: Table) -> None:
     assert table.decide(0, view["seq"], view["moves"][0]["decision"]).status_code == 200
 
 
-def until_bots_are_done(table: Table) -> float:
-    """Decide until a bot is to move; the seconds until a person is again."""
+def until_bots_are_done(table: Table) -> None:
+    """Decide until a bot is to move, and wait until a person is again."""
     while True:
         decide(table)
         if table.view()["to_move"] != 0:
-            began = time.monotonic()
             table.post("/hurry", {}, 0)
             wait_for(table)
-            return time.monotonic() - began
+            return
 
 
 def test_a_bot_that_never_comes_back_is_stood_in_for_and_nobody_else_waits(sqlite: str, endless: str) -> None:
@@ -97,37 +102,55 @@ def test_a_server_whose_bots_spin_ends_and_leaves_nobody_behind(sqlite: str, end
         decide(table)
         while table.view()["to_move"] == 0:
             decide(table)
-        time.sleep(2)
+        until(Path(endless.partition(":")[0], "spinning").exists, "no bot thinks")
     server.process.send_signal(number)
-    server.process.communicate(timeout=30)
+    server.process.communicate(timeout=LONG)
     assert left_behind(server) == []
 
 
 def test_many_tables_that_think_do_not_hold_up_a_quick_bot(sqlite: str) -> None:
-    with serving(sqlite) as server, calling(server) as client:
+    # Experts play on though nobody looks at them.
+    with serving(sqlite, "--glance", "600") as server, calling(server) as client:
         crowd = [Table(client, EXPERTS) for _ in range(40)]
-        for table in crowd:
-            table.view()
+        until(lambda: jobs_waiting(client) > 30, "the experts do not think")
         table = Table(client, AGAINST_GREEDY)
-        assert max(until_bots_are_done(table) for _ in range(3)) < 10, "40 experts would think for a minute"
+        for _ in range(3):
+            until_bots_are_done(table)
+        assert any(each.view()["seq"] == 0 for each in crowd), "some experts have not had their first turn yet"
+
+
+def jobs_waiting(client: Client) -> int:
+    """How many jobs wait for a process of the bots."""
+    (found,) = re.findall(r"^hortus_bot_jobs_waiting (\d+)", client.get("/metrics").text, re.MULTILINE)
+    return int(found)
 
 
 def test_hints_of_those_who_hang_up_are_given_up(sqlite: str) -> None:
     with serving(sqlite) as server, calling(server) as client:
-        for _ in range(60):
-            table = Table(client, wish={"game": GAME.name, "options": OPTIONS})
-            hang_up(server, f"/api/tables/{table.id}/hint", table.tokens[0])
-        began = time.monotonic()
-        assert Table(client).get("/hint", 0).json()["moves"]
-        assert time.monotonic() - began < 30, "60 hints would take two minutes"
+        seconds_of_hint(client)
+        alone = seconds_of_hint(client)
+        with ExitStack() as crowd:
+            for _ in range(60):
+                table = Table(client)
+                crowd.enter_context(asking(server, f"/api/tables/{table.id}/hint", table.tokens[0]))
+            until(lambda: jobs_waiting(client) > 50, "the questions do not arrive")
+        # One of them is thought about already.
+        assert seconds_of_hint(client) < 25 * alone, "50 hints and more would have to come first"
 
 
-def hang_up(server: Server, path: str, token: str) -> None:
-    """Ask, and do not wait for the answer."""
+def seconds_of_hint(client: Client) -> float:
+    """How long a hint takes."""
+    table, began = Table(client), time.monotonic()
+    assert table.get("/hint", 0).json()["moves"]
+    return time.monotonic() - began
+
+
+def asking(server: Server, path: str, token: str) -> socket.socket:
+    """A connection on which something was asked."""
     address = urlsplit(server.address)
-    with socket.create_connection((address.hostname, address.port)) as line:
-        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
-        time.sleep(0.02)
+    line = socket.create_connection((address.hostname, address.port), LONG)
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
+    return line
 
 
 def test_a_seat_has_one_hint_at_a_time_for_all_who_ask(tmp_path: Path) -> None:
@@ -152,9 +175,13 @@ def test_bots_among_themselves_play_only_while_somebody_watches(tmp_path: Path) 
         try:
             made = await service.founding.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
             sitting = service._tables._sittings[made.id]
-            await until(lambda: bool(service._turns._resting))
+            await until_async(lambda: made.id in service._turns._resting, "the bots do not rest")
             seq = sitting.seq
-            await asyncio.sleep(0.5)
+            # Meanwhile others play a whole game.
+            other = await service.founding.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            async for _ in service.subscribe(other.id):
+                if service._tables._sittings[other.id].match.over:
+                    break
             assert sitting.seq == seq
             assert (await service.view(made.id, Viewer())).result is None
             # Whoever looks on without a word is enough.
@@ -164,10 +191,10 @@ def test_bots_among_themselves_play_only_while_somebody_watches(tmp_path: Path) 
         finally:
             await service.close()
 
-    asyncio.run(asyncio.wait_for(story(), 100))
+    asyncio.run(asyncio.wait_for(story(), LONG))
 
 
-def test_a_bot_that_meets_a_database_error_tries_again_by_itself(sqlite: str) -> None:
+def test_a_bot_that_meets_a_database_error_tries_again_by_itself(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
     with TestClient(create_app(settings(sqlite))) as client:
         table = Table(client, [{"kind": "human"}, {"kind": "bot", "level": "random"}])
         with sqlite3.connect(sqlite) as database:
@@ -178,25 +205,12 @@ def test_a_bot_that_meets_a_database_error_tries_again_by_itself(sqlite: str) ->
         view = table.view(0)
         while view["to_move"] == 0:
             view = table.decide(0, view["seq"], view["moves"][0]["decision"]).json()
-        time.sleep(1)
+        until(lambda: f"the bots of table {table.id} try again" in caplog.text, "the bot does not notice")
         assert rows_of(sqlite, table) == view["seq"] + 1
         with sqlite3.connect(sqlite) as database:
             database.execute("DROP TRIGGER broken")
         # Nobody looks at the table: only the log tells.
-        for _ in range(300):
-            if rows_of(sqlite, table) > view["seq"] + 1:
-                return
-            time.sleep(0.1)
-        raise AssertionError("the bot has given up")
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Wait for something that will be so before long."""
-    for _ in range(600):
-        if holds():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("it never was")
+        until(lambda: rows_of(sqlite, table) > view["seq"] + 1, "the bot has given up")
 
 
 def rows_of(database: str, table: Table) -> int:
@@ -233,7 +247,9 @@ def test_hints_are_limited_for_each_visitor(sqlite: str) -> None:
         assert "asked for many hints" in refused.json()["error"]["message"]
 
 
-def test_an_allowance_comes_back_with_time() -> None:
+def test_an_allowance_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("hortus.table.limits.monotonic", lambda: clock[0])
     allowance = Allowance(Rate(2, 6000), "asked")
     for _ in range(2):
         allowance.spend("Ann")
@@ -241,7 +257,7 @@ def test_an_allowance_comes_back_with_time() -> None:
         allowance.spend("Ann")
     allowance.spend("Ben")
     assert refusal.value.seconds == 1
-    time.sleep(0.05)
+    clock[0] = 0.05
     allowance.spend("Ann")
 
 
@@ -264,7 +280,7 @@ def test_a_judgement_that_nobody_waited_for_or_that_failed_is_told_and_can_be_as
                     break
             judging = asyncio.create_task(service.advice.study(made.id))
             worker = service._bots._review._workers[0]
-            await until(lambda: worker._process is not None and worker._process.is_alive())
+            await until_async(lambda: worker._process is not None and worker._process.is_alive(), "no process starts")
             # What a server does to a request as it stops.
             if stopping:
                 judging.cancel()
@@ -276,4 +292,4 @@ def test_a_judgement_that_nobody_waited_for_or_that_failed_is_told_and_can_be_as
         finally:
             await service.close()
 
-    asyncio.run(asyncio.wait_for(story(), 100))
+    asyncio.run(asyncio.wait_for(story(), LONG))

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from hortus.table.service import TableService
 from hortus.table.views import TableView
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
+from tests.waiting import LONG, until_async
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
 
@@ -64,7 +66,7 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
             assert not busy.done()
         finally:
             # ... and still the service ends at once.
-            await asyncio.wait_for(service.close(), 30)
+            await asyncio.wait_for(service.close(), LONG)
         with pytest.raises(Lost):
             await busy
 
@@ -81,7 +83,7 @@ def test_a_decision_can_be_taken_back_before_the_bot_goes_on(tmp_path: Path) -> 
             assert undone.to_move == 0
             assert undone.moves
         finally:
-            await asyncio.wait_for(service.close(), 30)
+            await asyncio.wait_for(service.close(), LONG)
 
     asyncio.run(story())
 
@@ -98,9 +100,13 @@ def test_a_bot_goes_on_when_nothing_will_be_taken_back(tmp_path: Path) -> None:
                     break
             assert (await service.view(table, me)).log[view.number].seat == 1
         finally:
-            await asyncio.wait_for(service.close(), 30)
+            await asyncio.wait_for(service.close(), LONG)
 
-    asyncio.run(asyncio.wait_for(story(), 60))
+    asyncio.run(asyncio.wait_for(story(), LONG))
+
+
+def has_gone_on(service: TableService, table: str, seq: int) -> bool:
+    return service._tables._sittings[table].seq > seq
 
 
 async def waiting_bot(service: TableService) -> tuple[TableView, str, Viewer]:
@@ -114,6 +120,6 @@ async def waiting_bot(service: TableService) -> tuple[TableView, str, Viewer]:
             quiet = [move for move in view.moves if not move.reveals] or list(view.moves)
             view = await service.decide(made.id, me, view.seq, quiet[0].decision)
         else:
-            await asyncio.sleep(0.01)
+            await until_async(partial(has_gone_on, service, made.id, view.seq), "the bot does not move")
             view = await service.view(made.id, me)
     return view, made.id, me

@@ -1,7 +1,6 @@
 """Company at a table: a rematch, who is here, what is said. Real databases, real sockets, clocks that are set."""
 
 import json
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -18,6 +17,7 @@ from hortus.table.table_settings import TableSettings
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Answer, Table
+from tests.waiting import until
 
 
 def company(table: Table, seat: int | None = 0) -> Answer:
@@ -270,7 +270,7 @@ def test_a_bot_stands_in_for_who_is_late_and_the_player_takes_the_seat_back_at_o
         assert table.post("/seats/1/back", {}, 0).status_code == 403
         assert table.post("/seats/1/back", {}, 1).status_code == 204
         assert company(table)["guests"][1]["away"] == ""
-        await_person(table)
+        await_bots(client, table)
         table.play()
         record = read(table.get("/record", 0).text)
         assert {step.stand_in.reason for step in record.steps if step.stand_in} == {"late"}
@@ -289,18 +289,13 @@ def play_turn(table: Table) -> None:
 
 
 def await_turn_of(table: Table, seat: int) -> None:
-    for _ in range(2000):
-        if table.view()["to_move"] in {seat, None}:
-            return
-        time.sleep(0.02)
-    raise AssertionError("the stand-in does not play")
+    until(lambda: table.view()["to_move"] in {seat, None}, "the stand-in does not play")
 
 
-def await_person(table: Table) -> None:
+def await_bots(client: TestClient, table: Table) -> None:
     """Until the bot has done what it had begun."""
-    seq = -1
-    while seq != (seq := table.view()["seq"]):
-        time.sleep(0.05)
+    thinking = client.app.state.service._turns._thinking  # type: ignore[attr-defined]
+    until(lambda: table.id not in thinking, "the bot does not come to an end")
 
 
 THREE_PEOPLE = [{"kind": "human", "name": name} for name in ("Ann", "Ben", "Cai")]
@@ -314,11 +309,7 @@ def stand_in_by_owner(client: TestClient, table: Table, seat: int) -> str:
 
 def await_presence(table: Table, seat: int, here: bool) -> None:
     """Until the server has noticed that somebody has come, or gone."""
-    for _ in range(2000):
-        if company(table, None)["guests"][seat]["here"] == here:
-            return
-        time.sleep(0.01)
-    raise AssertionError("the server does not notice")
+    until(lambda: company(table, None)["guests"][seat]["here"] == here, "the server does not notice")
 
 
 def test_nobody_is_replaced_by_an_opponent_at_once_but_by_the_owner_after_a_while_or_when_late(sqlite: str) -> None:

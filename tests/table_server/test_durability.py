@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,6 +18,7 @@ from tests.table_server.conftest import settings
 from tests.table_server.servers import calling, serving
 from tests.table_server.storm import Storm, Victim
 from tests.table_server.tables import TWO_PEOPLE, Table, can_be_undone
+from tests.waiting import until
 
 
 def killed(database: str, kills: int, told: pytest.CaptureFixture[str], seed: int = 25) -> None:
@@ -68,11 +68,7 @@ def test_a_full_disk_refuses_decisions_and_loses_none(sqlite: str) -> None:
     victim = Victim(sqlite, largest_file=400_000)
     try:
         with Storm(victim) as storm:
-            for _ in range(600):
-                time.sleep(0.1)
-                if any(player.refused for player in storm.players):
-                    break
-        assert any(player.refused for player in storm.players), "the disk never was full"
+            until(lambda: any(player.refused for player in storm.players), "the disk never was full")
         victim.kill()
         victim.largest_file = 0
         victim.start()

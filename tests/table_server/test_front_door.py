@@ -27,6 +27,7 @@ from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, serving
 from tests.table_server.tables import TWO_PEOPLE, Answer, Table
+from tests.waiting import LONG, until
 
 SMALL = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 LAST = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
@@ -38,7 +39,7 @@ HALVES = (b"", b"GET / HT", HALF, HALF + b"\r\n{")
 def caller(server: Server) -> socket.socket:
     """A connection that says nothing yet."""
     address = urlsplit(server.address)
-    return socket.create_connection((address.hostname, address.port), timeout=30)
+    return socket.create_connection((address.hostname, address.port), timeout=LONG)
 
 
 def test_answers_are_sent_without_delay() -> None:
@@ -85,21 +86,20 @@ def test_the_line_of_a_page_is_no_request_that_must_end(sqlite: str) -> None:
     with serving(sqlite, "--request-patience", "3") as server, calling(server) as client:
         table = Table(client)
         with connect(f"{server.address.replace('http', 'ws')}/t/{table.id}/live") as page:
-            page.recv(timeout=30)
+            page.recv(timeout=LONG)
             with caller(server) as line:
                 assert until_closed(line)
             table.play(1)
-            while 'data-seq="1"' not in str(page.recv(timeout=30)):
+            while 'data-seq="1"' not in str(page.recv(timeout=LONG)):
                 pass  # who is here comes in messages of its own
 
 
 def test_a_request_that_trickles_in_is_not_waited_for(sqlite: str) -> None:
     with serving(sqlite, "--request-patience", "1") as server, caller(server) as line:
         for letter in b"GET / HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 30:
-            if line_is_closed(line):
+            if is_closed_within(line, 0.1):
                 return
             line.sendall(bytes([letter]))
-            time.sleep(0.1)
         raise AssertionError("the server waits")
 
 
@@ -151,27 +151,26 @@ def until_closed(line: socket.socket) -> bool:
     return True
 
 
-def line_is_closed(line: socket.socket) -> bool:
-    """Whether the other end has closed it."""
-    line.setblocking(False)
+def is_closed_within(line: socket.socket, seconds: float) -> bool:
+    """Whether the other end closes it in this time."""
+    line.settimeout(seconds)
     try:
         return line.recv(1) == b""
-    except BlockingIOError:
+    except TimeoutError:
         return False
     except ConnectionResetError:
         return True
-    finally:
-        line.setblocking(True)
 
 
 def test_whoever_has_asked_may_wait_for_the_answer(sqlite: str) -> None:
-    # Long enough for a slow machine to set a table up in time.
     with serving(sqlite, "--request-patience", "3") as server, calling(server) as client:
         table = Table(client)
         with client.stream("GET", f"/api/tables/{table.id}/events") as stream:
             lines = stream.iter_lines()
             next(lines)
-            time.sleep(4)
+            # Whoever comes later and asks nothing is sent away meanwhile.
+            with caller(server) as line:
+                assert until_closed(line)
             table.play(1)
             assert any(line.startswith("id: 1") for line in lines)
 
@@ -312,19 +311,14 @@ def test_after_failures_of_the_database_no_page_stays_open_without_news(postgres
 
 def settled(table: Table) -> Answer:
     """The table, as soon as the database answers again."""
-    for _ in range(100):
-        answer = table.get()
-        if answer.status_code == 200:
-            found: Answer = answer.json()
-            return found
-        time.sleep(0.1)
-    raise AssertionError("the server does not recover")
+    until(lambda: table.get().status_code == 200, "the server does not recover")
+    return table.view()
 
 
 def closed_or_told(page: ClientConnection, seq: int) -> bool:
     """Whether a page knows the last event, or knows that it must come back."""
     try:
-        while f'data-seq="{seq}"' not in str(page.recv(timeout=10)):
+        while f'data-seq="{seq}"' not in str(page.recv(timeout=LONG)):
             pass
     except ConnectionClosed:
         return True

@@ -1,7 +1,5 @@
 """A lesson at the table: the real engine, a teacher who plays prepared decisions, wrong moves answered by why."""
 
-import time
-
 import pytest
 from starlette.testclient import TestClient
 
@@ -9,6 +7,7 @@ from hortus.kernel import registry
 from hortus.kernel.lesson import Lesson, all_of, fits
 from hortus.table.pages.rules import facts, pitch, story
 from tests.table_server.tables import Answer
+from tests.waiting import until
 
 TAUGHT = [(name, lesson) for name in registry.names() for lesson in all_of(registry.find(name))]
 EACH = pytest.mark.parametrize(("name", "lesson"), TAUGHT, ids=[f"{name}-{lesson.name}" for name, lesson in TAUGHT])
@@ -22,12 +21,12 @@ def begun(client: TestClient, name: str, lesson: Lesson) -> str:
 
 def learner(client: TestClient, table: str) -> Answer:
     """The table as the learner sees it, when the teacher has played."""
-    for _ in range(400):
+
+    def look() -> Answer | None:
         view: Answer = client.get(f"/api/tables/{table}").json()
-        if view["to_move"] == 0:
-            return view
-        time.sleep(0.02)
-    raise AssertionError("the teacher does not move")
+        return view if view["to_move"] == 0 else None
+
+    return until(look, "the teacher does not move")
 
 
 def decide(client: TestClient, table: str, view: Answer, decision: Answer) -> Answer:

@@ -27,8 +27,9 @@ from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, left_behind, serving
 from tests.table_server.tables import Answer, Table, wait_for
+from tests.waiting import LONG
 
-PATIENCE = 20.0
+PATIENCE = LONG
 TABLE = '<main id="table"'
 
 

@@ -62,14 +62,13 @@ def test_metrics_can_be_switched_off(sqlite: str) -> None:
 
 
 @pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine processes take long to start."""
-    monkeypatch.setattr(readiness, "PATIENCE", 120.0)
+def lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One look is enough."""
     monkeypatch.setattr(readiness, "HOLDS", 1000.0)
 
 
 @pytest.fixture
-def fresh(patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def fresh(lasting: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every look is a new one."""
     monkeypatch.setattr(readiness, "HOLDS", -1.0)
 

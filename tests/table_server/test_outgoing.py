@@ -21,6 +21,7 @@ from hortus.table.outgoing import Address, Outgoing, encryption, is_public, read
 from hortus.table.postman import stands_for
 from hortus.table.settings import PUSH_SERVICES
 from hortus.table.webhooks import Message, written_for
+from tests.waiting import LONG
 
 MESSAGE = Message("Your turn: Chess", "It is your turn with @everyone <!channel>.", "https://games.example/t/1")
 
@@ -159,7 +160,7 @@ def answering(host: str, port: int, answer: bytes, wrap: Callable[[socket.socket
         thread.start()
         yield heard
         listening.close()
-        thread.join(timeout=10)
+        thread.join(LONG)
 
 
 def plainly(line: socket.socket) -> socket.socket:
@@ -170,7 +171,7 @@ def post(address: Address, anywhere: bool = True) -> int:
     async def story() -> int:
         outgoing = Outgoing()
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(LONG):
                 return await outgoing.post(address, b"{}", {"Content-Type": "application/json"}, anywhere=anywhere)
         finally:
             outgoing.close()

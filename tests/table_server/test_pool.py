@@ -19,10 +19,10 @@ from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.thinking import last_position
 from hortus.table.bots.worker import Failed, Lost
 from tests.one_game import GAME
-from tests.table_server.servers import gone
+from tests.table_server.servers import alive, gone
+from tests.waiting import LONG, until
 
 ANN, BEN = Claim("Ann", "Ann's table"), Claim("Ben", "Ben's table")
-LONG = 60.0
 
 
 def with_pool(story: Callable[[Pool], Awaitable[None]], workers: int = 1) -> None:
@@ -33,7 +33,7 @@ def with_pool(story: Callable[[Pool], Awaitable[None]], workers: int = 1) -> Non
         try:
             await story(pool)
         finally:
-            await asyncio.wait_for(pool.stop(), 30)
+            await asyncio.wait_for(pool.stop(), LONG)
 
     asyncio.run(told())
 
@@ -163,7 +163,7 @@ def test_whoever_stops_waiting_leaves_the_queue() -> None:
         for task in given_up:
             task.cancel()
         await first
-        await asyncio.wait_for(pool.run(BEN, LONG, time.sleep, 0), 30)
+        await asyncio.wait_for(pool.run(BEN, LONG, time.sleep, 0), LONG)
 
     with_pool(story)
 
@@ -187,20 +187,16 @@ def test_a_process_that_spins_dies_with_its_parent(tmp_path: Path) -> None:
     script.write_text(SPINNING, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": f"{os.environ.get('PYTHONPATH', '')}:{os.getcwd()}"}
     with subprocess.Popen([sys.executable, script, noted], env=environment) as parent:
-        for _ in range(600):
-            if noted.exists() and noted.read_text(encoding="utf-8"):
-                break
-            time.sleep(0.1)
-        child = int(noted.read_text(encoding="utf-8"))
-        assert not gone([child], 0.2)
+        until(lambda: noted.exists() and noted.read_text(encoding="utf-8"), "it never spins")
+        child = noted_in(str(noted))
+        assert alive(child)
         parent.kill()
     assert gone([child])
 
 
 def wait_for_file(path: str) -> None:
     """Think until somebody allows the end."""
-    while not Path(path).exists():
-        time.sleep(0.02)
+    until(Path(path).exists, "nobody allows it")
 
 
 def test_a_quick_bot_never_waits_for_those_that_think(tmp_path: Path) -> None:
@@ -223,7 +219,7 @@ def test_a_quick_bot_never_waits_for_those_that_think(tmp_path: Path) -> None:
             allowed.touch()
             await asyncio.gather(*thinking)
         finally:
-            await asyncio.wait_for(runner.stop(), 30)
+            await asyncio.wait_for(runner.stop(), LONG)
 
     asyncio.run(story())
 
