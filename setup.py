@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("HORTUS_COMPILE", "")
 NOTE = Path("src/hortus/interpreted.txt")  # hortus.build reads it
-# Hide symbols, call directly, vectorize loops, inline what only error reports make long; warnings take long to look for.
+# Hide symbols, call directly, vectorize, inline what only error reports make long; warnings take long to look for.
 FLAGS = "-w -fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
 
 

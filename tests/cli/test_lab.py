@@ -209,7 +209,7 @@ def test_a_name_that_is_missing_in_a_list_is_not_a_smaller_game(answer: Any, sea
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--think", "1e99"), "at most 86,400 seconds"),
+        (("--think", "1e99", "--seats", "cmd:true,random"), "at most 86,400 seconds"),
         (("--games", "9" * 30), "at most 1,000,000,000 games"),
         (("--jobs", "100000"), "at most 1,000 processes"),
     ],
