@@ -15,7 +15,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format examples mutants soak rooms bench bench-peers baselines load lock clean
+.PHONY: help play dev compiled quick test check format examples mutants soak rooms bench bench-peers baselines load lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,12 @@ test: dev ## all tests: the engine interpreted, then everything compiled, then t
 	@echo "== browser"
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
 	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) tests/browser
+
+quick: dev ## the most telling tests, in about two minutes: rules, engine, secrets, store, API, two live pages
+	@compiled=$$($(COMPILED)); export PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1}; \
+	$(PYTEST) -m "not soak and not once" $(ENGINE); \
+	$(PYTEST) $(addprefix tests/table_server/test_,api.py secrecy.py store.py); \
+	HORTUS_CHROMIUM=$$(tools/chromium.sh) $(PYTEST) tests/browser/test_table.py -k "two_windows or undo_takes_back"
 
 check: dev ## format, lint, types, layers, the map of the rooms, house rules
 	@$(BIN)/ruff format --check .
