@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
 from hortus.table.settings import Settings, database_url
 from tests.pgserver import fresh_database, server
 

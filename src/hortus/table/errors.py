@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from hortus.kernel.decision import Refusal
 
 if TYPE_CHECKING:
-    from hortus.table.store import Event, Filed
-    from hortus.table.views import TableView
+    from hortus.table.store.store import Event, Filed
+    from hortus.table.tables.views import TableView
 
 
 class Unknown(Refusal):
