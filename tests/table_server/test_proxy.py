@@ -11,8 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel.decision import Refusal
-from hortus.table.http.proxy import Place, check_proxies, place_of
+from hortus.table.http.proxy import check_proxies
 from hortus.table.pages.site import STATIC
+from hortus.table.place import Place, place_of
 from hortus.table.server.app import create_app
 from hortus.table.settings import Settings
 from tests.one_game import ALONE, GAME

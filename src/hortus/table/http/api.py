@@ -22,7 +22,6 @@ from hortus.table.http.models import (
     RevealAnswer,
     StaleAnswer,
     UndoWish,
-    ViewAnswer,
     WhyAnswer,
 )
 from hortus.table.http.strict import StrictRoute
@@ -34,6 +33,7 @@ from hortus.table.http.web import (
 )
 from hortus.table.live.hub import BEAT
 from hortus.table.people.seats import Viewer
+from hortus.table.tables.answer import ViewAnswer
 from hortus.table.tables.company import CompanyView
 from hortus.table.tables.views import TableView
 

@@ -9,10 +9,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hortus.table.errors import TooOften
-from hortus.table.limits import household
+from hortus.table.limits import LATER, household
 
-# Seconds after which it is worth another try.
-LATER = 10
 # The status of the refusal, and what a WebSocket is told where only a code can be.
 TOO_MANY, TRY_AGAIN = 429, 1013
 

@@ -15,11 +15,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import at_fault
 from hortus.kernel.words import in_words
-from hortus.table.errors import Forbidden, Stale, Stranded, TooOften, Unavailable, Unknown
+from hortus.table.errors import Forbidden, TooOften, Unavailable, Unknown
 from hortus.table.http.proxy import path_of
 from hortus.table.http.web import same_origin
 from hortus.table.people.admission import NotAdmitted
 from hortus.table.store.store import DatabaseError
+from hortus.table.tables.refusals import Stale, Stranded
 
 LOG = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024

@@ -14,7 +14,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
-from hortus.table.errors import Stranded, TooOften
+from hortus.table.errors import TooOften
 from hortus.table.http.crowd import refuse
 from hortus.table.http.web import same_origin, service_of, viewer_of
 from hortus.table.live.changes import changes, marks
@@ -24,6 +24,7 @@ from hortus.table.people.seats import COOKIE, Viewer
 from hortus.table.service.service import TableService
 from hortus.table.store.store import DatabaseError
 from hortus.table.tables.company import CompanyView
+from hortus.table.tables.refusals import Stranded
 from hortus.table.tables.views import TableView
 
 # Turns a view, and the company at a table, into the text of one message.

@@ -1,4 +1,4 @@
-"""Where visitors find the server: there may be a proxy in front of it, with another name and its own path.
+"""Behind a proxy, which may have another name and its own path (place.py).
 
 Inside, every request looks as the visitor made it, and every address is written from the root of the site ("/t/…"); the
 path of that root is prepended to everything that goes out.
@@ -6,9 +6,7 @@ path of that root is prepended to everything that goes out.
 
 import re
 from contextvars import ContextVar
-from dataclasses import dataclass
 from ipaddress import ip_network
-from urllib.parse import urlsplit
 
 from jinja2 import Environment
 from jinja2.ext import Extension
@@ -16,11 +14,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hortus.kernel.decision import Refusal
-from hortus.table.settings import Settings
+from hortus.table.place import Place
 
 EVERYBODY = "*"
-USUAL_PORTS = {"http": 80, "https": 443}
-ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 # An address of ours in a template.
 ADDRESS = re.compile(r'(\s(?:href|src|action|data-[a-z]+)=")(?=/)')
 
@@ -30,33 +26,6 @@ _root: ContextVar[str] = ContextVar("root", default="")
 def root() -> str:
     """The path of this site's root, without a trailing slash: usually empty."""
     return _root.get()
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where visitors find a server: scheme and host, if the keeper has given them, and the path of its root."""
-
-    scheme: str
-    host: str
-    root: str
-
-
-def place_of(settings: Settings) -> Place:
-    """The place given by the settings; an invalid one is refused."""
-    scheme, host, path = read_public(settings.public_url) if settings.public_url else ("", "", "")
-    given = settings.root_path.strip("/")
-    found = f"/{given}" if given else ""
-    if not ROOT.fullmatch(found):
-        raise Refusal("address", f'the root path must be like /hortus, not "{settings.root_path}"')
-    if found and path and found != path:
-        raise Refusal("address", f"the public URL lies under {path}, but the root path is {found}")
-    return Place(scheme, host, found or path)
-
-
-def public_address(settings: Settings) -> str:
-    """The address that the keeper has given, without a trailing slash; empty if there is none."""
-    place = place_of(settings)
-    return f"{place.scheme}://{place.host}{place.root}" if place.host else ""
 
 
 def check_proxies(trusted: str) -> None:
@@ -69,22 +38,6 @@ def check_proxies(trusted: str) -> None:
             raise Refusal(
                 "address", f'a trusted proxy must be an address or a network, not "{each}": {error}'
             ) from error
-
-
-def read_public(url: str) -> tuple[str, str, str]:
-    """Scheme, host and path of a public URL."""
-    refusal = Refusal("address", f'the public URL must be like https://games.example or …/hortus, not "{url}"')
-    try:
-        parts = urlsplit(url)
-        usual = parts.port in {None, USUAL_PORTS.get(parts.scheme)}
-    except ValueError as error:
-        raise refusal from error
-    path = parts.path.rstrip("/")
-    plain = not (parts.query or parts.fragment or parts.username)
-    if parts.scheme not in USUAL_PORTS or not parts.hostname or not plain or not ROOT.fullmatch(path):
-        raise refusal
-    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
-    return parts.scheme, name if usual else f"{name}:{parts.port}", path
 
 
 class Outside:

@@ -5,10 +5,10 @@ from asyncio import Event, Task, create_task, shield, timeout
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from typing import Generic, TypeVar
 
+from hortus.table.store.store import NUDGE
+
 # Seconds after which a silent stream shows that it is alive.
 BEAT = 15.0
-# Instead of an event number: something else has changed.
-NUDGE = -1
 Answer = TypeVar("Answer")
 
 

@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from hortus.kernel.decision import Refusal
-from hortus.table.http.proxy import public_address
 from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.notify.channels import KINDS, MAIL, Channel, Channels, quiet_until, read_quiet
 from hortus.table.notify.postman import Gone, Postman
 from hortus.table.notify.webhooks import Message
+from hortus.table.place import public_address
 from hortus.table.settings import Settings
 from hortus.table.store.store import DatabaseError, Store
 from hortus.table.tables.pace import CALL, REMIND, Due

@@ -1,77 +1,35 @@
 """E-mail, by the keeper's own mail server."""
 
 import ssl
-from dataclasses import dataclass
 from email.message import EmailMessage
-from email.utils import formatdate, make_msgid, parseaddr
+from email.utils import formatdate, make_msgid
 from smtplib import SMTP, SMTP_SSL
-from urllib.parse import parse_qsl, unquote, urlsplit
 
-from hortus.kernel.decision import Refusal
+from hortus.table.mail_server import MailServer
 
-# Encrypted, and not: only for a mail server on the same machine or in the same house.
-SECURE, PLAIN = "mailtos", "mailto"
-USUAL_PORTS = {SECURE: 587, PLAIN: 25}
 # At this port encryption comes first; elsewhere the connection is upgraded (STARTTLS).
 ENCRYPTED_PORT = 465
-EXAMPLE = "mailtos://user:password@smtp.example?from=hortus@example"
 
 
-@dataclass(frozen=True)
-class MailServer:
-    """A mail server, and who writes."""
-
-    secure: bool
-    host: str
-    port: int
-    sender: str
-    user: str = ""
-    password: str = ""
-
-    def send(self, to: str, title: str, text: str, patience: float) -> None:
-        """Hand a message to the server; blocks."""
-        message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self.sender, to, title
-        message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=self.sender.rpartition("@")[2])
-        # No machine is to answer it.
-        message["Auto-Submitted"] = "auto-generated"
-        message.set_content(text)
-        with self._connected(patience) as line:
-            if self.user:
-                line.login(self.user, self.password)
-            line.send_message(message)
-
-    def _connected(self, patience: float) -> SMTP:
-        if self.secure and self.port == ENCRYPTED_PORT:
-            return SMTP_SSL(self.host, self.port, timeout=patience, context=ssl.create_default_context())
-        line = SMTP(self.host, self.port, timeout=patience)
-        if self.secure:
-            line.starttls(context=ssl.create_default_context())
-        return line
+def send(server: MailServer, to: str, title: str, text: str, patience: float) -> None:
+    """Hand a message to a mail server; blocks."""
+    message = EmailMessage()
+    message["From"], message["To"], message["Subject"] = server.sender, to, title
+    message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=server.sender.rpartition("@")[2])
+    # No machine is to answer it.
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(text)
+    with connected(server, patience) as line:
+        if server.user:
+            line.login(server.user, server.password)
+        line.send_message(message)
 
 
-def read_mail_server(text: str) -> MailServer:
-    """A mail server as the keeper writes it: mailtos://user:password@host:port?from=address."""
-    try:
-        parts = urlsplit(text)
-        scheme, host, port = parts.scheme, parts.hostname, parts.port
-    except ValueError as error:
-        raise wrong("the address is not complete") from error
-    if scheme not in USUAL_PORTS:
-        raise wrong(f'it begins with "{scheme}"' if scheme else "it has no beginning")
-    if not host or parts.path.strip("/") or parts.fragment:
-        raise wrong("the address is not complete")
-    more = dict(parse_qsl(parts.query, keep_blank_values=True))
-    sender = more.pop("from", "")
-    if more:
-        raise wrong(f'"{next(iter(more))}" is not known')
-    user = unquote(parts.username or "")
-    sender = sender or (user if "@" in user else f"{user}@{host}" if user else "")
-    if "@" not in sender or parseaddr(sender)[1] != sender:
-        raise wrong("from= must be an e-mail address")
-    return MailServer(scheme == SECURE, host, port or USUAL_PORTS[scheme], sender, user, unquote(parts.password or ""))
-
-
-def wrong(reason: str) -> Refusal:
-    """The refusal; the address itself may hold a password, and is not repeated."""
-    return Refusal("usage", f"the mail server must be like {EXAMPLE} (mailto:// without encryption): {reason}")
+def connected(server: MailServer, patience: float) -> SMTP:
+    """The line to a mail server, encrypted unless its keeper wants it plain."""
+    if server.secure and server.port == ENCRYPTED_PORT:
+        return SMTP_SSL(server.host, server.port, timeout=patience, context=ssl.create_default_context())
+    line = SMTP(server.host, server.port, timeout=patience)
+    if server.secure:
+        line.starttls(context=ssl.create_default_context())
+    return line

@@ -14,9 +14,9 @@ from functools import partial
 from ipaddress import ip_address
 
 from hortus.kernel.decision import Refusal
-from hortus.table.notify import push
+from hortus.table.mail_server import read_mail_server
+from hortus.table.notify import mail, push
 from hortus.table.notify.channels import LONGEST_ADDRESS, MAIL, PUSH, Channel, read_subscription
-from hortus.table.notify.mail import read_mail_server
 from hortus.table.notify.outgoing import Address, Outgoing, read_address
 from hortus.table.notify.webhooks import Message, written_for
 from hortus.table.settings import ANY, OFF, Settings
@@ -122,7 +122,7 @@ class Postman:
             await self._push(channel, message)
         elif channel.kind == MAIL:
             server = read_mail_server(self._settings.mail)
-            work = partial(server.send, channel.address, message.title, message.text, PATIENCE)
+            work = partial(mail.send, server, channel.address, message.title, message.text, PATIENCE)
             await asyncio.get_running_loop().run_in_executor(self._mails, work)
         else:
             address, told = written_for(self._webhook(channel.address), message)

@@ -11,7 +11,8 @@ from hortus.table.http import api, calls_api, circle_api, company_api, founding_
 from hortus.table.http.crowd import Crowd
 from hortus.table.http.guard import Guard, answer_errors
 from hortus.table.http.heads import Heads
-from hortus.table.http.proxy import Outside, place_of
+from hortus.table.http.proxy import Outside
+from hortus.table.place import place_of
 from hortus.table.server import operations
 from hortus.table.server.metrics import Metrics
 from hortus.table.server.watch import Watch

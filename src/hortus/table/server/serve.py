@@ -20,8 +20,9 @@ import hortus
 from hortus.build import describe
 from hortus.kernel.decision import Refusal
 from hortus.table.http.guard import LARGEST_BODY
-from hortus.table.http.proxy import check_proxies, place_of
+from hortus.table.http.proxy import check_proxies
 from hortus.table.live.deflate import Line
+from hortus.table.place import place_of
 from hortus.table.server import logs
 from hortus.table.server.app import create_app
 from hortus.table.server.door import Door, Lobby, room_for
@@ -123,9 +124,11 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 
 def greet(address: str, browse: bool) -> None:
     """Print the table's address, and open a browser there."""
-    print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
+    lines = [f"Hortus is at {address} (Ctrl-C stops it)"]
     if not hortus.compiled:
-        print(f"Bots are slower and weaker for now: the engine is {describe()}", flush=True)
+        lines.append(f"Bots are slower and weaker for now: the engine is {describe()}")
+    # In one go: a program that has read the address may close the pipe.
+    print("\n".join(lines), flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

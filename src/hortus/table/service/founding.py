@@ -20,9 +20,10 @@ from hortus.table.people.seats import HUMAN, Viewer
 from hortus.table.people.table_settings import USUAL, TableSettings
 from hortus.table.service.visitors import Visitors
 from hortus.table.settings import Settings
+from hortus.table.store.rematches import Followed, Follows
 from hortus.table.store.store import DEAL, Event, Filed, Store
 from hortus.table.tables.pace import Pace
-from hortus.table.tables.rematch import Followed, Follows, again, follows
+from hortus.table.tables.rematch import again, follows
 from hortus.table.tables.sitting import Sitting
 from hortus.table.tables.tables import Tables
 

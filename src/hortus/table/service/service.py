@@ -18,7 +18,7 @@ from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
-from hortus.table.errors import Forbidden, Stranded
+from hortus.table.errors import Forbidden
 from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.live.hub import Hub, Together
 from hortus.table.live.listener import Listener
@@ -40,6 +40,7 @@ from hortus.table.tables.backroom import Backroom
 from hortus.table.tables.circle import Circle
 from hortus.table.tables.company import Company, CompanyView
 from hortus.table.tables.pace import Due, Pace, check_not_left, mover_of
+from hortus.table.tables.refusals import Stranded
 from hortus.table.tables.sitting import Sitting
 from hortus.table.tables.tables import Tables, keep
 from hortus.table.tables.tally import Tallies

@@ -16,17 +16,18 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.table.live.hub import NUDGE
 from hortus.table.store import schema
 from hortus.table.store.database import Database, Link, Question, ServerDatabase
 from hortus.table.store.file_database import FileDatabase
 from hortus.table.store.migrations import upgrade
-from hortus.table.tables.rematch import Follows, claim, move_people
+from hortus.table.store.rematches import Follows, claim, move_people
 
 # Any way in which a database can fail: unavailable, full, locked or broken.
 DatabaseError = SQLAlchemyError
 # The channel on which PostgreSQL tells all workers that a table has a new event.
 CHANNEL = "hortus"
+# Instead of an event number: something else has changed.
+NUDGE = -1
 KEY_BYTES = 32
 # The lock at which workers queue while one of them migrates.
 MIGRATION_LOCK = 0x686F72747573

@@ -15,8 +15,7 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, updat
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table.errors import Forbidden, TooOften
-from hortus.table.http.crowd import LATER
-from hortus.table.limits import Allowance, Rate
+from hortus.table.limits import LATER, Allowance, Rate
 from hortus.table.people.knocks import Knock
 from hortus.table.people.seats import HUMAN, Viewer, clean_text
 from hortus.table.settings import Settings

@@ -17,7 +17,7 @@ from hortus.bots.levels import level_of
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal
 from hortus.kernel.lines import ASKED, LATE, LEFT, StandIn
-from hortus.table.errors import Forbidden, Stale, Unknown
+from hortus.table.errors import Forbidden, Unknown
 from hortus.table.limits import Allowance, Rate
 from hortus.table.people.seats import BOT, HUMAN, SPECTATOR, Viewer
 from hortus.table.people.table_settings import GIVE_UP, WAIT
@@ -27,6 +27,7 @@ from hortus.table.store.database import Link, Question
 from hortus.table.store.store import DatabaseError, Event, Store
 from hortus.table.tables.company import Company
 from hortus.table.tables.jumps import Jumps
+from hortus.table.tables.refusals import Stale
 from hortus.table.tables.sitting import Sitting
 from hortus.table.tables.tables import Tables
 from hortus.table.tables.views import view_of

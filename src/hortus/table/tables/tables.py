@@ -7,7 +7,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from hortus.kernel.decision import Refusal
-from hortus.table.errors import Stale, Stranded, Unknown
+from hortus.table.errors import Unknown
 from hortus.table.limits import HOUSE
 from hortus.table.live.hub import Hub
 from hortus.table.people.people import NOBODY, People
@@ -16,6 +16,7 @@ from hortus.table.settings import Settings
 from hortus.table.store.database import Link
 from hortus.table.store.store import DatabaseError, Event, Filed, Forgotten, Store
 from hortus.table.tables.backroom import Backroom
+from hortus.table.tables.refusals import Stale, Stranded
 from hortus.table.tables.sitting import Sitting
 from hortus.table.tables.views import TableView
 

@@ -17,10 +17,10 @@ from hortus.kernel.record import Step as RecordStep
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Panel, Scene, Shape
 from hortus.table.errors import Forbidden
-from hortus.table.http.models import LogLine, ViewAnswer, moves_json
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.seats import HUMAN, Viewer
 from hortus.table.store.store import Event, Filed
+from hortus.table.tables.answer import LogLine, ViewAnswer, moves_json
 from hortus.table.tables.sitting import Sitting, steps_of
 
 
