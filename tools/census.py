@@ -65,8 +65,8 @@ def one_move(name: str) -> Calls:
     from hortus.kernel.registry import find
     from hortus.table.pages.sitting_room import render
     from hortus.table.people.seats import Viewer
-    from hortus.table.store.store import Event
-    from hortus.table.tables.sitting import DEAL, Sitting
+    from hortus.table.store.store import DEAL, Event
+    from hortus.table.tables.sitting import Sitting
     from hortus.table.tables.views import view_of
 
     match = Match(find(name), [Seat("Ann"), Seat("Ben")], seed=bytes(32))
