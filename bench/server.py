@@ -15,10 +15,10 @@ from hortus.kernel.contract import Game
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import playable
-from hortus.table.seats import Viewer
-from hortus.table.sitting import Sitting
-from hortus.table.store import DEAL, Event
-from hortus.table.views import view_of
+from hortus.table.people.seats import Viewer
+from hortus.table.store.store import DEAL, Event
+from hortus.table.tables.sitting import Sitting
+from hortus.table.tables.views import view_of
 
 REPETITIONS = 5
 VIEWERS = (Viewer((0,)), Viewer((1,)), Viewer(()))

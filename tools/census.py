@@ -64,10 +64,10 @@ def one_move(name: str) -> Calls:
     from hortus.kernel.record import Seat
     from hortus.kernel.registry import find
     from hortus.table.pages.sitting_room import render
-    from hortus.table.seats import Viewer
-    from hortus.table.sitting import Sitting
-    from hortus.table.store import DEAL, Event
-    from hortus.table.views import view_of
+    from hortus.table.people.seats import Viewer
+    from hortus.table.store.store import DEAL, Event
+    from hortus.table.tables.sitting import Sitting
+    from hortus.table.tables.views import view_of
 
     match = Match(find(name), [Seat("Ann"), Seat("Ben")], seed=bytes(32))
     sitting, dice, calls = Sitting("census", match, Event(0, DEAL)), seeded(7), Calls()

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, sync_playwright
 from hortus.bots.levels import make
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.registry import find, names
-from hortus.table.app import create_app
-from hortus.table.serve import bound
+from hortus.table.server.app import create_app
+from hortus.table.server.serve import bound
 from hortus.table.settings import Settings, database_url
 
 ROOT = Path(__file__).parent.parent

@@ -15,7 +15,7 @@ from hortus.kernel.words import counted, printable
 from hortus.table.settings import Settings, given, settings_of
 
 if TYPE_CHECKING:
-    from hortus.table.keeper import Entry, Keeper
+    from hortus.table.tables.keeper import Entry, Keeper
 
 
 def settings_for(arguments: Namespace) -> Settings:
@@ -31,7 +31,7 @@ def settings_for(arguments: Namespace) -> Settings:
 def serve(arguments: Namespace) -> int:
     """Serve the web table."""
     settings = settings_for(arguments)
-    from hortus.table import serve as room
+    from hortus.table.server import serve as room
 
     return room.serve(settings, given(arguments, "port"), settings.browser)
 
@@ -42,7 +42,7 @@ def serve(arguments: Namespace) -> int:
 def backup(arguments: Namespace) -> int:
     """Write a backup."""
     settings = settings_for(arguments)
-    from hortus.table.backup import back_up
+    from hortus.table.store.backup import back_up
 
     return say(arguments, back_up(settings, Path(arguments.out)), f"in {arguments.out}")
 
@@ -50,7 +50,7 @@ def backup(arguments: Namespace) -> int:
 def restore(arguments: Namespace) -> int:
     """Fill a new database with a backup."""
     settings = settings_for(arguments)
-    from hortus.table import backup as room
+    from hortus.table.store import backup as room
 
     return say(arguments, room.restore(settings, Path(arguments.file)), "restored")
 
@@ -69,7 +69,7 @@ def say(arguments: Namespace, counts: dict[str, int], where: str) -> int:
 def tables(arguments: Namespace) -> int:
     """Look after the tables of a server."""
     settings = settings_for(arguments)
-    from hortus.table.keeper import keeping
+    from hortus.table.tables.keeper import keeping
 
     async def act() -> int:
         async with keeping(settings) as keeper:

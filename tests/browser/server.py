@@ -4,7 +4,7 @@ import sys
 
 import uvicorn
 
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
 from hortus.table.settings import Settings, database_url
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.table.app import create_app
 from hortus.table.clock import now
-from hortus.table.service import TableService
+from hortus.table.server.app import create_app
+from hortus.table.service.service import TableService
 from hortus.table.settings import Settings
 from tests.browser.at_table import Seat
 from tests.browser.conftest import answers, free_port

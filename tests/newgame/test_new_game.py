@@ -79,7 +79,7 @@ def test_a_position_is_shown_scored_and_gets_a_hint(guest: Guest) -> None:
 
 PAGES = """
 from starlette.testclient import TestClient
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
 from hortus.table.settings import Settings
 
 with TestClient(create_app(Settings("sqlite:///table.sqlite3"))) as browser:

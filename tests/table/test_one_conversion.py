@@ -10,10 +10,10 @@ from hortus.kernel.form import FormGame
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import find, names
-from hortus.table.seats import Viewer
-from hortus.table.sitting import Sitting
-from hortus.table.store import DEAL, Event
-from hortus.table.views import view_of
+from hortus.table.people.seats import Viewer
+from hortus.table.store.store import DEAL, Event
+from hortus.table.tables.sitting import Sitting
+from hortus.table.tables.views import view_of
 
 MADE = 8
 

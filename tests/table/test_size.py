@@ -7,12 +7,12 @@ import pytest
 from hortus.kernel import registry
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
-from hortus.table.deflate import deflated
+from hortus.table.live.deflate import deflated
 from hortus.table.pages.sitting_room import render
-from hortus.table.seats import Viewer
-from hortus.table.sitting import Sitting
-from hortus.table.store import DEAL, Event
-from hortus.table.views import view_of
+from hortus.table.people.seats import Viewer
+from hortus.table.store.store import DEAL, Event
+from hortus.table.tables.sitting import Sitting
+from hortus.table.tables.views import view_of
 
 # Bytes of a whole view over the line, with the largest window.
 MOST, WINDOW = 30_000, 15

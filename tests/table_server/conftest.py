@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from hortus.table import readiness
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
+from hortus.table.service import readiness
 from hortus.table.settings import Settings, database_url
 from tests.pgserver import fresh_database, server
 from tests.waiting import LONG

@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 
 from starlette.testclient import TestClient
 
-from hortus.table.app import create_app
-from hortus.table.migrations import HEAD
+from hortus.table.server.app import create_app
+from hortus.table.store.migrations import HEAD
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 

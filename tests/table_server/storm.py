@@ -20,20 +20,20 @@ from httpx2 import Client, HTTPError
 from hortus.kernel import record
 from hortus.kernel.decision import Json
 from hortus.table.settings import Settings, database_url
-from hortus.table.store import Event, Store
+from hortus.table.store.store import Event, Store
 from tests.one_game import GAME
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Answer, Table
 from tests.waiting import LONG, until
 
 FORKS = get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.table_server.storm", "hortus.table.serve", "hortus.table.bots.thinking"])
+FORKS.set_forkserver_preload(["tests.table_server.storm", "hortus.table.server.serve", "hortus.table.bots.thinking"])
 AWAY = "the database does not answer"
 WITH_BOT = [TWO_PEOPLE[0], {"kind": "bot", "level": "random"}]
 
 
 def run(database: str, line: Connection, largest_file: int) -> None:
     """The server, in a process of its own."""
-    from hortus.table.serve import serve
+    from hortus.table.server.serve import serve
 
     os.setpgid(0, 0)
     os.dup2(line.fileno(), 1)

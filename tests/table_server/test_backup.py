@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from hortus.cli import main
 from hortus.kernel import record
 from hortus.kernel.decision import Refusal
-from hortus.table.app import create_app
-from hortus.table.backup import back_up, restore
+from hortus.table.server.app import create_app
+from hortus.table.store.backup import back_up, restore
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.storm import Storm, Victim, events_of
@@ -129,7 +129,7 @@ def test_what_a_killed_backup_has_left_is_in_nobodys_way(client: TestClient, sql
 KILLED = """
 import os, sys
 from pathlib import Path
-from hortus.table import backup
+from hortus.table.store import backup
 from tests.table_server.conftest import settings
 
 def die(*_):

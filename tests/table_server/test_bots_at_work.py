@@ -16,11 +16,11 @@ import pytest
 from httpx2 import Client
 from starlette.testclient import TestClient
 
-from hortus.table.app import create_app
 from hortus.table.errors import TooOften, Unavailable
 from hortus.table.limits import Allowance, Rate, household
-from hortus.table.seats import Viewer
-from hortus.table.service import TableService
+from hortus.table.people.seats import Viewer
+from hortus.table.server.app import create_app
+from hortus.table.service.service import TableService
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, left_behind, serving

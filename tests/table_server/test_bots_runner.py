@@ -15,9 +15,9 @@ from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import seen
 from hortus.table.bots.thinking import choose, hint
 from hortus.table.bots.worker import Lost
-from hortus.table.seats import Viewer
-from hortus.table.service import TableService
-from hortus.table.views import TableView
+from hortus.table.people.seats import Viewer
+from hortus.table.service.service import TableService
+from hortus.table.tables.views import TableView
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.waiting import LONG, until_async

@@ -21,8 +21,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from starlette.testclient import TestClient
 
-from hortus.table.app import create_app
-from hortus.table.channels import Channel, quiet_until
+from hortus.table.notify.channels import Channel, quiet_until
+from hortus.table.server.app import create_app
 from hortus.table.settings import Settings
 from tests.browser.conftest import free_port
 from tests.table_server.conftest import settings
@@ -378,7 +378,7 @@ def test_slow_addresses_delay_nobody_else(sqlite: str) -> None:
 
 def test_an_address_that_trickles_its_answer_is_given_up(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time is for all of a delivery, not for each byte of it."""
-    monkeypatch.setattr("hortus.table.postman.PATIENCE", 0.5)
+    monkeypatch.setattr("hortus.table.notify.postman.PATIENCE", 0.5)
     clock = [0]
     stopped = threading.Event()
     with socket.create_server(("127.0.0.1", 0)) as line, ThreadPoolExecutor(1) as pool:

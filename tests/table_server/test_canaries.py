@@ -15,8 +15,8 @@ from websockets.sync.client import connect
 from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.registry import find, names
 from hortus.table.settings import database_url
-from hortus.table.sitting import Sitting
-from hortus.table.store import Store
+from hortus.table.store.store import Store
+from hortus.table.tables.sitting import Sitting
 from tests.table_server.servers import Server, calling, serving
 from tests.table_server.tables import TWO_PEOPLE, Table
 from tests.table_server.test_live import PATIENCE, listening

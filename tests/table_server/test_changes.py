@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from starlette.testclient import TestClient
 
-from hortus.table.changes import changes, marks
+from hortus.table.live.changes import changes, marks
 from tests.table_server.tables import Table
 from tests.table_server.test_live import TABLE
 

@@ -10,10 +10,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel.decision import Refusal
-from hortus.table.app import create_app
-from hortus.table.people import Person
-from hortus.table.results import Result
-from hortus.table.tally import Tally
+from hortus.table.people.people import Person
+from hortus.table.people.results import Result
+from hortus.table.server.app import create_app
+from hortus.table.tables.tally import Tally
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Answer, Table

@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 from hortus.drawing.reactions import DRAWN, reaction
 from hortus.kernel.lines import StandIn
 from hortus.kernel.record import read, verify
-from hortus.table.app import create_app
-from hortus.table.company import REACTIONS
-from hortus.table.table_settings import TableSettings
+from hortus.table.people.table_settings import TableSettings
+from hortus.table.server.app import create_app
+from hortus.table.tables.company import REACTIONS
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Answer, Table

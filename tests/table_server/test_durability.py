@@ -10,8 +10,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel import record
-from hortus.table.app import create_app
-from hortus.table.store import Store
+from hortus.table.server.app import create_app
+from hortus.table.store.store import Store
 from tests.one_game import GAME
 from tests.pgserver import fresh_database, restart, server
 from tests.table_server.conftest import settings

@@ -17,13 +17,13 @@ from hortus.kernel.contract import OVER
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, replay
 from hortus.kernel.registry import find, names
-from hortus.table import service as service_module
-from hortus.table.app import create_app
-from hortus.table.league import count
 from hortus.table.limits import Rate
-from hortus.table.service import TableService
-from hortus.table.sitting import SNAPSHOT, Sitting
-from hortus.table.store import Event
+from hortus.table.people.league import count
+from hortus.table.server.app import create_app
+from hortus.table.service import service as service_module
+from hortus.table.service.service import TableService
+from hortus.table.store.store import Event
+from hortus.table.tables.sitting import SNAPSHOT, Sitting
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.servers import calling, serving
@@ -165,7 +165,7 @@ def test_a_league_counts_each_game_once(client: TestClient, monkeypatch: pytest.
         counted.append(threading.current_thread().name)
         count(standings, result, model)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("hortus.table.tally.count", noted)
+    monkeypatch.setattr("hortus.table.tables.tally.count", noted)
     client.put("/api/me", json={"name": "Ann"})
     tables = []
     for games in (1, 2, 3):

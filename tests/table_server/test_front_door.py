@@ -19,10 +19,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hortus.kernel.registry import names
-from hortus.table.app import create_app
-from hortus.table.door import LARGEST_HEAD, MOST_AHEAD
-from hortus.table.logs import BURST, OneLine, Sparing
-from hortus.table.serve import bound
+from hortus.table.server.app import create_app
+from hortus.table.server.door import LARGEST_HEAD, MOST_AHEAD
+from hortus.table.server.logs import BURST, OneLine, Sparing
+from hortus.table.server.serve import bound
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, serving
@@ -210,7 +210,7 @@ def test_an_error_is_one_line_that_says_where() -> None:
 
 def test_of_many_lines_of_a_kind_some_are_told_and_the_others_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("hortus.table.logs.monotonic", lambda: clock[0])
+    monkeypatch.setattr("hortus.table.server.logs.monotonic", lambda: clock[0])
     sparing = Sparing()
 
     def line() -> logging.LogRecord:
@@ -328,7 +328,7 @@ def closed_or_told(page: ClientConnection, seq: int) -> bool:
 
 
 def test_a_page_hears_a_beat_when_nothing_happens(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hortus.table.live.BEAT", 0.1)
+    monkeypatch.setattr("hortus.table.http.live.BEAT", 0.1)
     with TestClient(create_app(settings(sqlite))) as client:
         table = Table(client, [dict(each) for each in TWO_PEOPLE])
         with client.websocket_connect(f"/t/{table.id}/live") as page:

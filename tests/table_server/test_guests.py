@@ -14,7 +14,7 @@ from hortus.kernel.pad import Pad
 from hortus.kernel.scene import Recipe, Scene, SeatView
 from hortus.newgame.meadow import TheGame
 from hortus.newgame.meadow.view import View
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
 from hortus.table.settings import Settings, database_url
 from tests.one_game import GAME
 

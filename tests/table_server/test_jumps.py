@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import Connection, create_engine, insert, select
 from starlette.testclient import TestClient
 
-from hortus.table import schema
-from hortus.table.app import create_app
-from hortus.table.jumps import GRACE, Jumps
-from hortus.table.pace import TIME_UP
+from hortus.table.server.app import create_app
+from hortus.table.store import schema
+from hortus.table.tables.jumps import GRACE, Jumps
+from hortus.table.tables.pace import TIME_UP
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 from tests.table_server.test_calls import add, receiver

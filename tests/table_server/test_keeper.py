@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from hortus.cli import main
 from hortus.kernel import record
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
 from tests.browser.conftest import free_port
 from tests.one_game import GAME
 from tests.table_server.conftest import settings

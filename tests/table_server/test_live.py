@@ -20,8 +20,8 @@ from websockets.sync.client import connect
 
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER
-from hortus.table.app import create_app
-from hortus.table.hub import Together
+from hortus.table.live.hub import Together
+from hortus.table.server.app import create_app
 from tests.one_game import GAME
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings

@@ -16,8 +16,8 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import names
-from hortus.table.service import TableService
-from hortus.table.sitting import Sitting
+from hortus.table.service.service import TableService
+from hortus.table.tables.sitting import Sitting
 from tests.table_server.tables import Table
 from tests.table_server.test_secrecy import sitting
 

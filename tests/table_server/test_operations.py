@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from hortus.table import readiness
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
+from hortus.table.service import readiness
 from tests.table_server.conftest import settings
 from tests.table_server.servers import calling, serving
 from tests.table_server.tables import Table

@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from hortus.kernel.decision import Json, Refusal
-from hortus.table.outgoing import Address, Outgoing, encryption, is_public, read_address
-from hortus.table.postman import stands_for
+from hortus.table.notify.outgoing import Address, Outgoing, encryption, is_public, read_address
+from hortus.table.notify.postman import stands_for
+from hortus.table.notify.webhooks import Message, written_for
 from hortus.table.settings import PUSH_SERVICES
-from hortus.table.webhooks import Message, written_for
 from tests.waiting import LONG
 
 MESSAGE = Message("Your turn: Chess", "It is your turn with @everyone <!channel>.", "https://games.example/t/1")

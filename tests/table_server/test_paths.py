@@ -11,11 +11,11 @@ from starlette.testclient import TestClient
 
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
-from hortus.table.alone import alone
-from hortus.table.app import create_app
-from hortus.table.backup import back_up, restore
-from hortus.table.file_database import FileDatabase
+from hortus.table.server.app import create_app
 from hortus.table.settings import database_url
+from hortus.table.store.alone import alone
+from hortus.table.store.backup import back_up, restore
+from hortus.table.store.file_database import FileDatabase
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.servers import serving

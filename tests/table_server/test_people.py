@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from hortus.kernel.decision import Json, Refusal
-from hortus.table.founding import Host
-from hortus.table.people import Person, Seating
-from hortus.table.seats import hashed
-from hortus.table.service import TableService
-from hortus.table.table_settings import TableSettings, read_settings
+from hortus.table.people.people import Person, Seating
+from hortus.table.people.seats import hashed
+from hortus.table.people.table_settings import TableSettings, read_settings
+from hortus.table.service.founding import Host
+from hortus.table.service.service import TableService
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import TWO_PEOPLE

@@ -11,9 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel.decision import Refusal
-from hortus.table.app import create_app
+from hortus.table.http.proxy import check_proxies
 from hortus.table.pages.site import STATIC
-from hortus.table.proxy import Place, check_proxies, place_of
+from hortus.table.place import Place, place_of
+from hortus.table.server.app import create_app
 from hortus.table.settings import Settings
 from tests.one_game import ALONE, GAME
 from tests.reverse_proxy import Proxy, proxied

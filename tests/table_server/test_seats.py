@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from hortus.table.app import create_app
+from hortus.table.server.app import create_app
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 

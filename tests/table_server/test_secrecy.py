@@ -19,11 +19,11 @@ from hortus.kernel.registry import find, names
 from hortus.table.bots.runner import seen
 from hortus.table.bots.thinking import last_position
 from hortus.table.pages.sitting_room import render
-from hortus.table.seats import Viewer
-from hortus.table.service import TableService
-from hortus.table.sitting import Sitting
-from hortus.table.store import Event
-from hortus.table.views import TableView, redacted, view_of
+from hortus.table.people.seats import Viewer
+from hortus.table.service.service import TableService
+from hortus.table.store.store import Event
+from hortus.table.tables.sitting import Sitting
+from hortus.table.tables.views import TableView, redacted, view_of
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table

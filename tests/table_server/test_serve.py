@@ -14,7 +14,7 @@ import pytest
 
 import hortus
 from hortus.cli import main, parser
-from hortus.table.mail import MailServer, read_mail_server
+from hortus.table.mail_server import MailServer, read_mail_server
 from hortus.table.settings import Settings, given, options, settings_of
 from tests.one_game import GAME
 from tests.table_server.servers import SERVE, Server, serving

@@ -14,13 +14,13 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
-from hortus.table.database import Link
-from hortus.table.file_database import Abandoned, FileDatabase, FileLink
-from hortus.table.migrations import HEAD, config
-from hortus.table.schema import metadata
-from hortus.table.service import TableService
+from hortus.table.service.service import TableService
 from hortus.table.settings import database_url
-from hortus.table.store import LAST_EVENT, Store
+from hortus.table.store.database import Link
+from hortus.table.store.file_database import Abandoned, FileDatabase, FileLink
+from hortus.table.store.migrations import HEAD, config
+from hortus.table.store.schema import metadata
+from hortus.table.store.store import LAST_EVENT, Store
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import TWO_PEOPLE

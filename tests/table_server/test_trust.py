@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from hortus.kernel.decision import Refusal
-from hortus.table import schema
-from hortus.table.app import create_app
-from hortus.table.logs import OneLine
-from hortus.table.store import Store
+from hortus.table.server.app import create_app
+from hortus.table.server.logs import OneLine
+from hortus.table.store import schema
+from hortus.table.store.store import Store
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import serving

@@ -11,10 +11,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from hortus.kernel import record, registry
-from hortus.table.app import create_app
-from hortus.table.backup import copy_rows, engine_of, file_url, reflected
-from hortus.table.live import STRANDED
-from hortus.table.migrations import HEAD, config, upgrade
+from hortus.table.http.live import STRANDED
+from hortus.table.server.app import create_app
+from hortus.table.store.backup import copy_rows, engine_of, file_url, reflected
+from hortus.table.store.migrations import HEAD, config, upgrade
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 from tests.table_server.test_serve import refusal

@@ -84,3 +84,5 @@ def test_a_module_that_the_page_about_the_house_leaves_out_is_named(tmp_path: Pa
         (tmp_path / "src/hortus" / name).touch()
     assert list(untold_modules(tmp_path, "")) == ["kernel/dice.py", "table/pages/door.py"]
     assert list(untold_modules(tmp_path, "`dice.py` rolls, `pages/door.py` opens.")) == []
+    assert list(untold_modules(tmp_path, "`dice.py` rolls, `pages/` are read.")) == []
+    assert list(untold_modules(tmp_path, "`kernel/` is there, `pages/` are read.")) == ["kernel/dice.py"]

@@ -13,6 +13,8 @@ from hortus.table.errors import TooOften
 VISITORS = 10_000
 # The caller inside this program: it sets no limits for itself.
 HOUSE = "the house"
+# Seconds after which it is worth another try, where nothing else says.
+LATER = 10
 # The part of an IPv6 address that belongs to one household.
 HOUSEHOLD = 8
 

@@ -13,7 +13,7 @@ from typing import Any
 from hortus.folders import data_folder
 from hortus.kernel.decision import Refusal, nearest
 from hortus.table.clock import now
-from hortus.table.mail import EXAMPLE, read_mail_server
+from hortus.table.mail_server import EXAMPLE, read_mail_server
 
 SQLITE = "sqlite"
 PREFIX = "HORTUS_"

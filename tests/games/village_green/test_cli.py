@@ -316,7 +316,7 @@ def test_the_program_starts_without_heavy_imports(words: list[str]) -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "hortus.cli" in loaded
-    for heavy in ("rich", "hortus.table.app", "sqlalchemy", "hortus.lab", "tomllib", "multiprocessing"):
+    for heavy in ("rich", "hortus.table.server.app", "sqlalchemy", "hortus.lab", "tomllib", "multiprocessing"):
         assert heavy not in loaded
     assert not [name for name in loaded if name.startswith("hortus.games.")]
 
@@ -325,7 +325,7 @@ def test_scoring_loads_no_picture_and_no_colour(run: Run) -> None:
     final = run.file("final.json", FINAL)
     script = f"import sys; from hortus.cli import main\nmain(['score', {final!r}])\nprint(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    for heavy in ("rich", "hortus.table.app", "sqlalchemy", "hortus.lab", "hortus.bots"):
+    for heavy in ("rich", "hortus.table.server.app", "sqlalchemy", "hortus.lab", "hortus.bots"):
         assert heavy not in loaded
 
 

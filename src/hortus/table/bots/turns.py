@@ -18,14 +18,14 @@ from hortus.kernel.decision import Refusal
 from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.worker import Failed
-from hortus.table.errors import Stale
-from hortus.table.hub import Hub
-from hortus.table.seats import HUMAN, SPECTATOR
+from hortus.table.live.hub import Hub
+from hortus.table.people.seats import HUMAN, SPECTATOR
 from hortus.table.settings import Settings
-from hortus.table.sitting import Sitting
-from hortus.table.store import DatabaseError
-from hortus.table.tables import Tables, keep
-from hortus.table.views import view_of
+from hortus.table.store.store import DatabaseError
+from hortus.table.tables.refusals import Stale
+from hortus.table.tables.sitting import Sitting
+from hortus.table.tables.tables import Tables, keep
+from hortus.table.tables.views import view_of
 
 LOG = logging.getLogger(__name__)
 # The level that stands in for a bot that reached no decision.

@@ -8,6 +8,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from hortus.table.http.proxy import path_of
 from hortus.table.pages import (
     home,
     installed,
@@ -25,7 +26,6 @@ from hortus.table.pages import (
     stylesheets,
 )
 from hortus.table.pages.site import STATIC, error_page
-from hortus.table.proxy import path_of
 
 ROOMS = (
     home, setting, join, me, notifications, league, keeper, learn, sitting_room, rules, pad, preview, installed,

@@ -6,7 +6,7 @@ from hortus.drawing.laurel import laurel
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import Standing
 from hortus.kernel.words import signed
-from hortus.table.views import TableView
+from hortus.table.tables.views import TableView
 
 # How many leads are listed for each side.
 TOLD = 2

@@ -11,13 +11,13 @@ from markupsafe import Markup
 
 from hortus.kernel import lesson, registry
 from hortus.kernel.contract import Game
-from hortus.table.circle import OwnTable
+from hortus.table.http.web import person_of, service_of
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.rules import length, pitch
 from hortus.table.pages.setting import games_played, usual_level
 from hortus.table.pages.site import page
-from hortus.table.seats import COOKIE
-from hortus.table.web import person_of, service_of
+from hortus.table.people.seats import COOKIE
+from hortus.table.tables.circle import OwnTable
 
 LOG = logging.getLogger(__name__)
 

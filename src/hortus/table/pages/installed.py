@@ -11,11 +11,11 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from hortus.drawing.palette import PAPER
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
+from hortus.table.http.proxy import root
 from hortus.table.pages.home import has_pad
 from hortus.table.pages.pad import pad_of
 from hortus.table.pages.preview import ICONS
 from hortus.table.pages.site import STATIC, page, static
-from hortus.table.proxy import root
 
 router = APIRouter(include_in_schema=False)
 PARTS = {".js", ".css", ".woff2", ".svg"}

@@ -4,9 +4,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.table.errors import Taken
+from hortus.table.http.web import base_of, caller_of, cookie_of, keep_cookie, service_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.site import page
-from hortus.table.web import base_of, caller_of, cookie_of, keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 

@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from hortus.table.admission import DOOR
+from hortus.table.http.qr import qr
+from hortus.table.http.web import base_of, is_loopback, seat_link, service_of
 from hortus.table.pages.site import page
-from hortus.table.qr import qr
-from hortus.table.web import base_of, is_loopback, seat_link, service_of
+from hortus.table.people.admission import DOOR
 
 router = APIRouter(include_in_schema=False)
 ON_A_PAGE = 50

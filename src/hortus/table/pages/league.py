@@ -3,10 +3,10 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from hortus.table.http.web import caller_of, person_of, service_of
 from hortus.table.pages.site import page
-from hortus.table.seats import COOKIE
-from hortus.table.views import title_of
-from hortus.table.web import caller_of, person_of, service_of
+from hortus.table.people.seats import COOKIE
+from hortus.table.tables.views import title_of
 
 router = APIRouter(include_in_schema=False)
 

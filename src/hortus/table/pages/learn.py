@@ -4,11 +4,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.kernel import lesson, registry
+from hortus.table.http.web import cookie_of, host_of, keep_cookie, service_of
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.rules import story
 from hortus.table.pages.site import page
-from hortus.table.web import cookie_of, host_of, keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 

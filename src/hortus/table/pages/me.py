@@ -5,13 +5,13 @@ import re
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from hortus.table.admission import DOOR, KEEPER
 from hortus.table.errors import Forbidden
+from hortus.table.http.web import caller_of, cookie_of, keep_cookie, service_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.site import page
-from hortus.table.people import COLOURS
-from hortus.table.seats import COOKIE
-from hortus.table.web import caller_of, cookie_of, keep_cookie, service_of
+from hortus.table.people.admission import DOOR, KEEPER
+from hortus.table.people.people import COLOURS
+from hortus.table.people.seats import COOKIE
 
 router = APIRouter(include_in_schema=False)
 

@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
+from hortus.table.http.web import keep_cookie, service_of
 from hortus.table.pages.site import STATIC, page
-from hortus.table.web import keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 

@@ -14,14 +14,8 @@ from hortus.build import is_compiled_now
 from hortus.kernel import registry
 from hortus.kernel.contract import Game, Option, OptionValue
 from hortus.kernel.decision import Json, Refusal
-from hortus.table.admission import DOOR
-from hortus.table.founding import Created
-from hortus.table.pages.covers import cover_of
-from hortus.table.pages.forms import Form, form_of
-from hortus.table.pages.site import page
-from hortus.table.qr import qr
-from hortus.table.table_settings import GIVE_UP, STAND_IN, WAIT, TableSettings, read_settings
-from hortus.table.web import (
+from hortus.table.http.qr import qr
+from hortus.table.http.web import (
     base_of,
     caller_of,
     cookie_of,
@@ -32,6 +26,12 @@ from hortus.table.web import (
     seat_link,
     service_of,
 )
+from hortus.table.pages.covers import cover_of
+from hortus.table.pages.forms import Form, form_of
+from hortus.table.pages.site import page
+from hortus.table.people.admission import DOOR
+from hortus.table.people.table_settings import GIVE_UP, STAND_IN, WAIT, TableSettings, read_settings
+from hortus.table.service.founding import Created
 
 router = APIRouter(include_in_schema=False)
 

@@ -16,11 +16,11 @@ from hortus.drawing.reactions import reaction
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
-from hortus.table.errors import Stranded
+from hortus.table.http.proxy import Addresses, root
 from hortus.table.pages.backdrops import backdrop
 from hortus.table.pages.scenery import icons, least
 from hortus.table.pages.stylesheets import address_of
-from hortus.table.proxy import Addresses, root
+from hortus.table.tables.refusals import Stranded
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"

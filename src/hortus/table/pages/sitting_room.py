@@ -16,18 +16,18 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
-from hortus.table.company import REACTIONS, CompanyView
+from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
 from hortus.table.pages.ending import WREATH, leads, verdict, winners_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
 from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
-from hortus.table.people import COLOURS
-from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
-from hortus.table.service import TableService
-from hortus.table.views import TableView
-from hortus.table.web import base_of, caller_of, host_of, owns, service_of, viewer_of
+from hortus.table.people.people import COLOURS
+from hortus.table.people.seats import COOKIE, HUMAN, SPECTATOR
+from hortus.table.service.service import TableService
+from hortus.table.tables.company import REACTIONS, CompanyView
+from hortus.table.tables.views import TableView
 
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are cached: those being watched right now. One can have half a million letters.

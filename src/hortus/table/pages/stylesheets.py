@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
-from hortus.table.proxy import root
+from hortus.table.http.proxy import root
 
 router = APIRouter(include_in_schema=False)
 # The address changes with the sheet, so that a browser may cache it.

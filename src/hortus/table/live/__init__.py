@@ -1,0 +1,1 @@
+"""News: who waits for it, in which process, and what of a page it changes."""

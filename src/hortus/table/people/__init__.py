@@ -1,0 +1,1 @@
+"""People: names, seats and who holds them, admission, results and the league."""

@@ -1,0 +1,1 @@
+"""The database: its tables and migrations, the log of events, backups."""

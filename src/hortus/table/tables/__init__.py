@@ -1,0 +1,1 @@
+"""Tables in memory: the match, what each viewer may see of it, its company and its pace."""
