@@ -86,7 +86,11 @@ def test_the_sdist_holds_docs_examples_and_tests(made: Path) -> None:
 
 def test_the_core_needs_only_what_kernel_games_and_bots_need(made: Path) -> None:
     needed = [each for each in metadata_of(made).get_all("Requires-Dist", []) if "extra ==" not in each]
-    assert sorted(each.split("=")[0].split(">")[0].strip() for each in needed) == ["librt", "mypy-extensions"]
+    assert sorted(each.split("=")[0].split(">")[0].strip() for each in needed) == [
+        "librt",
+        "msgspec",
+        "mypy-extensions",
+    ]
 
 
 def test_the_metadata_says_what_this_is(made: Path) -> None:
@@ -104,7 +108,7 @@ def test_the_wheel_plays_in_an_empty_environment(made: Path, tmp_path: Path) -> 
     venv.create(tmp_path / "empty", with_pip=False, symlinks=True)
     python = tmp_path / "empty/bin/python"
     (site,) = (tmp_path / "empty/lib").glob("*/site-packages")
-    for needed in ("librt", "mypy-extensions"):
+    for needed in ("librt", "msgspec", "mypy-extensions"):
         for file in distribution(needed).files or []:
             if ".." not in file.parts:
                 (site / file).parent.mkdir(parents=True, exist_ok=True)

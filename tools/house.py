@@ -17,11 +17,11 @@ JOBS: dict[str, tuple[str, ...]] = {
     "state": ("PHASES",),
     "rules": ("ACTIONS",),
     "scoring": ("breakdown",),
-    "decisions": ("describe", "normal"),
+    "decisions": ("describe",),
     "refusals": ("refusal",),
     "words": ("words",),
     "gestures": ("Gestures",),
-    "position": ("write_position", "result", "census"),
+    "position": ("result", "census"),
     "loading": ("load",),
     "view": ("View",),
     "art": ("RECIPES",),
@@ -30,6 +30,7 @@ JOBS: dict[str, tuple[str, ...]] = {
     "encoding": ("encode", "blocks"),
 }
 OPTIONAL: dict[str, tuple[str, ...]] = {
+    "form": ("Decision", "Finished", "Position", "Result"),
     "catalogue": (),
     "geometry": (),
     "options": (),
@@ -41,8 +42,9 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
 }
 # Their modules are compiled: import from the module itself.
 COMPILED = ("rules", "scoring")
-FILES = ("rules.md", "guide.md", "components.toml", "schema.json")
-OPTIONAL_FILES = ("table.css", "backdrop.svg")
+FILES = ("rules.md", "guide.md", "components.toml")
+# A room without a form has its schema written by hand.
+OPTIONAL_FILES = ("schema.json", "table.css", "backdrop.svg")
 FOLDERS = ("examples",)
 OPTIONAL_FOLDERS = ("figures", "lessons")
 MAP = "docs/architecture.md"

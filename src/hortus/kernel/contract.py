@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from hortus.kernel.scene import Panel, Recipe, Scene, Standing
     from hortus.kernel.solver import Model
 
-# Who is to move when the game is over, and the seat of a spectator.
+# Who is to move when the game is over, the seat of a spectator, and the eyes that see everything: for position files.
 OVER: Final = -1
 ONLOOKER: Final = -1
+EVERYTHING: Final = -2
 # The most decisions a game may offer in one position.
 MOST_CHOICES: Final = 1024
 # Returned in place of a decision.
@@ -200,11 +201,7 @@ class State:
 
     def code_of(self, decision: Json) -> int:
         """The code of a legal decision; any other is refused, naming the rule that forbids it."""
-        wanted = self.game.normal(self, decision)
-        for code in self.legal():
-            if self.game.describe(self, code) == wanted:
-                return code
-        raise self.game.refusal(self, wanted)
+        return self.game.code_of(self, decision)
 
     def position(self) -> Json:
         """The whole position, as in a position file."""
@@ -397,6 +394,14 @@ class Game:
     def normal(self, state: State, decision: Json) -> Json:
         """The canonical form of a decision as a person may write it; rejects malformed ones."""
         return decision
+
+    def code_of(self, state: State, decision: Json) -> int:
+        """The code of a legal decision; any other is refused."""
+        wanted = self.normal(state, decision)
+        for code in state.legal():
+            if self.describe(state, code) == wanted:
+                return code
+        raise self.refusal(state, wanted)
 
     def refusal(self, state: State, decision: Json) -> Refusal:
         """Why a well-formed decision is not legal."""

@@ -1,4 +1,4 @@
-"""A game made of the parts of a room: functions of its own state, handed over once.
+"""A game without a form: its room writes and reads JSON by hand (a game with one: `kernel.form.game`).
 
 `Game` is what the house asks; here each question goes to the part of the room that answers it, with the state in
 its own type.
@@ -10,14 +10,11 @@ from typing import Generic, Protocol, TypeVar
 
 from hortus.kernel.chance import Chance
 from hortus.kernel.components import Edition
-from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
+from hortus.kernel.contract import EVERYTHING, ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
 from hortus.kernel.pad import Pad
 from hortus.kernel.scene import Scene, SeatView, Standing
-
-# The seat that sees everything: for writing position files.
-EVERYTHING = -2
 
 
 class View(Protocol):
@@ -29,6 +26,8 @@ class View(Protocol):
     def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
         """The score sheet, and the question or the outcome."""
 
+
+__all__ = ["EVERYTHING", "Parts", "RoomGame", "View"]
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Edition)

@@ -196,7 +196,7 @@ def choice_of(
 
 
 class SeatView:
-    """Builds a scene: one seat's observation and its choices. Each game adds its own panels."""
+    """The view of a game without a form (with one: `kernel.form.view`). Each game adds its own panels."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state

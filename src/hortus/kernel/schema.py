@@ -1,4 +1,4 @@
-"""The JSON Schema of a game's formats, as written in its room, with the ids of one edition filled in."""
+"""The JSON Schema of a game without a form: as written in its room, with the ids of one edition filled in."""
 
 import json
 from importlib.resources import files

@@ -30,9 +30,9 @@ def new_game(name: str, folder: Path) -> list[Path]:
     texts = written(room / MODEL, Path(MODEL)) | written(room / "package", Path())
     made = []
     for path, text in texts.items():
-        target = folder / renamed(str(path), name)
+        target = folder / field(str(path), name)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(renamed(text, name), encoding="utf-8")
+        target.write_text(field(text, name), encoding="utf-8")
         made.append(target)
     return made
 
@@ -48,7 +48,7 @@ def written(source: Traversable, under: Path) -> dict[Path, str]:
     return found
 
 
-def renamed(text: str, name: str) -> str:
+def field(text: str, name: str) -> str:
     """The model's text with another name: meadow, Meadow and ME-1 become those of the new game."""
     title = name.replace("_", " ").title()
     prefix = (name.replace("_", "") + "xx")[:2].upper()

@@ -174,8 +174,8 @@ class People:
             )
             owned = (schema.tables.c.owner, schema.seats.c.sitter, schema.holders.c.visitor, schema.channels.c.visitor)
             for column in owned:
-                renamed = update(column.table).where(column == old)
-                await connection.execute(renamed.values({column: seats.hashed(key)}))
+                field = update(column.table).where(column == old)
+                await connection.execute(field.values({column: seats.hashed(key)}))
         return key
 
     async def join(self, visitor: bytes, key: str) -> Person:

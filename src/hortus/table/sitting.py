@@ -220,7 +220,7 @@ def said(before: State, code: int, decision: Json) -> Said:
     game, maker = before.game, int(before.to_move)
     whole = game.done(before, code)
     known = {seat: game.redacted(decision, maker, seat) for seat in (ONLOOKER, *range(int(before.seats)))}
-    words = {seat: whole if heard == decision else game.done_in_part(heard) for seat, heard in known.items()}
+    words = {seat: whole if heard == decision else game.told(before, code, seat) for seat, heard in known.items()}
     return Said(maker, words)
 
 

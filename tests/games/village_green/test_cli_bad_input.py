@@ -292,7 +292,7 @@ def test_impossible_positions(change: Any, rule: str, tmp_path: Path, capsys: py
 def test_an_impossible_finished_table_names_the_cell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = final()
     with_mismatch(data)
-    assert "r1c1" in refused(["score", write(tmp_path, data)], "VG-34", capsys)
+    assert "top left plot" in refused(["score", write(tmp_path, data)], "VG-34", capsys)
 
 
 def test_a_misspelt_card_gets_a_hint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,8 +72,8 @@ def test_another_print_may_have_other_copies(tmp_path: Path) -> None:
 
 def test_another_print_may_have_other_villages_and_ranks(tmp_path: Path) -> None:
     file = tmp_path / "print.toml"
-    renamed = OURS.replace('id = "market-foxby"', 'id = "market-badger"').replace("at_most = 15", "at_most = 0")
-    file.write_text(renamed, encoding="utf-8")
+    field = OURS.replace('id = "market-foxby"', 'id = "market-badger"').replace("at_most = 15", "at_most = 0")
+    file.write_text(field, encoding="utf-8")
     other = GAME.with_components(str(file))
     other.new(1, 1, {"villages": ["market-badger"]})
     assert other.score(final(player()))["solo_rank"] == "honourable-mention"

@@ -174,7 +174,7 @@ def test_a_deck_that_runs_out_is_shown_as_a_warning() -> None:
 
 
 def test_a_terminal_cell_is_two_letters_and_a_feature() -> None:
-    short = {card: Card(COMPONENTS, number).short for number, card in enumerate(COMPONENTS.green_ids)}
+    short = {card: Card(COMPONENTS, card).short for card in COMPONENTS.green_ids}
     assert short["red-lily-birch-oak"] == "RL tree BO"
     assert short["yellow-rose-pond"] == "YR pond"
     assert short["blue-petunia-structure"] == "BP house"

@@ -1,9 +1,12 @@
 """Village Green (Peer Sylvester, Osprey Games 2020): lay out a village of green cards and win awards for its lines."""
 
-from hortus.games.village_green import decisions, loading, position, refusals, words
-from hortus.games.village_green.components import CELLS, SLOTS, Components, load
+from typing import get_args
+
+from hortus.games.village_green import decisions, form, loading, position, refusals, words
+from hortus.games.village_green.components import Components, load
 from hortus.games.village_green.encoding import blocks
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
+from hortus.games.village_green.progress import progress
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.sheet import VillageGreenPad
@@ -12,30 +15,32 @@ from hortus.games.village_green.view import View
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number
-from hortus.kernel.room_game import Parts, RoomGame
 
 
-class VillageGreenGame(RoomGame[VillageGreen, Components]):
+class VillageGreenGame(FormGame[VillageGreen, Components, form.Seen, form.Decision, form.Result]):
     """Village Green with one edition of its cards."""
 
     parts = Parts(
+        form=Form({"position": form.Position, "final": form.Finished}, get_args(form.Decision), form.Result),
         state=VillageGreen,
         load_components=load,
         evaluator=lambda components: VillageGreenEvaluator(components, TUNED),
-        describe=decisions.describe,
-        normal=decisions.normal,
-        refusal=refusals.refusal,
-        words=words.words,
-        done=words.done,
-        write=position.write_position,
+        blocks=blocks,
+        seen=position.seen,
         load=loading.load,
         result=position.result,
         census=position.census,
+        describe=decisions.describe,
+        refusal=refusals.refusal,
+        words=words.words,
+        done=words.done,
         view=View,
         pad=VillageGreenPad,
-        blocks=blocks,
+        progress=progress,
+        turn_of=lambda table: int(table.turn),
     )
 
     def __init__(self, components: Components) -> None:
@@ -79,16 +84,6 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
             for seat, village in enumerate(villages):
                 table.set_field(seat, VILLAGE, self.components.village_ids.index(village))
         return table
-
-    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
-        """Others see neither the card of a `bottom` nor the order of a refresh (VG-R17)."""
-        hidden = {"bottom": "card", "refresh": "order"}.get(str(decision["do"]))
-        if seat == maker or hidden is None:
-            return decision
-        return {key: value for key, value in decision.items() if key != hidden}
-
-    def done_in_part(self, known: Json) -> str:
-        return words.done_in_part(known)
 
     def outcomes(self) -> dict[int, list[str]]:
         return {

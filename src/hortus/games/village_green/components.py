@@ -50,6 +50,8 @@ class Components:
         self.fingerprint = ""
         self.green_ids: list[str] = []
         self.award_ids: list[str] = []
+        # Both.
+        self.card_ids: list[str] = []
         self.award_names: list[str] = []
         self.award_texts: list[str] = []
         self.village_ids: list[str] = []
@@ -109,6 +111,7 @@ def _check_names(components: Components) -> None:
             raise Refusal("components", f'[[award]] "{name}": a [[green]] card has this id, too')
     if "deck" in components.green_ids + components.award_ids:
         raise Refusal("components", 'no card may have the id "deck"')
+    components.card_ids = components.green_ids + components.award_ids
 
 
 def _read_greens(components: Components, data: Json) -> None:

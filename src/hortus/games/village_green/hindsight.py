@@ -79,7 +79,7 @@ def village_words(components: Components, green: list[list[str | None]], awards:
     ]
     rows = [
         f"{line_name(f'row{number}').removeprefix('the ')}: "
-        + "; ".join(green_name(components, components.green_ids.index(card)) if card else "empty plot" for card in row)
+        + "; ".join(green_name(components, card) if card else "empty plot" for card in row)
         for number, row in enumerate(green, start=1)
     ]
     return ["; ".join(judges), *rows]

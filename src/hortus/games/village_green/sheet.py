@@ -1,11 +1,13 @@
 """The score pad of Village Green: the village card, six awards and nine cells of each player."""
 
-from hortus.games.village_green.components import CELLS, SLOTS, Components
+from hortus.games.village_green import form
+from hortus.games.village_green.components import Components
 from hortus.games.village_green.view.shapes import award_shape, cell_shape, green_shape, village_shape
 from hortus.games.village_green.words.things import cell_name, line_name
 from hortus.kernel.decision import Json
-from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
-from hortus.kernel.position import as_list, as_object
+from hortus.kernel.form import UNSET
+from hortus.kernel.form.pad import FormPad
+from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Piece, Place, Question, Sheet, answers
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
@@ -13,12 +15,14 @@ CORNER = "village"
 # The size at which cards are drawn.
 CARD = (100.0, 140.0)
 # A table starts with an award for each column (VG-09).
-DEALT = SLOTS[:3]
+DEALT = form.SLOTS[:3]
 FACE = Question("The village card lies", answers(up="face up", down="turned over"), drawn=True)
 
 
-class VillageGreenPad(Pad):
+class VillageGreenPad(FormPad[form.Finished]):
     """One grid per player: awards along the top and the left, the green in the middle."""
+
+    record = form.Finished
 
     def __init__(self, components: Components) -> None:
         super().__init__("village_green", 1, 5)
@@ -30,8 +34,8 @@ class VillageGreenPad(Pad):
             "awards": Catalogue("awards", tuple(awards), *CARD, example="ponds, red …"),
             "greens": Catalogue("green cards", tuple(greens), *CARD, example="red rose, pond …"),
         }
-        slots = [Place(slot, f"the award of {line_name(slot)}", "awards") for slot in SLOTS]
-        cells = [Place(name, f"the {cell_name(cell)}", "greens") for cell, name in enumerate(CELLS)]
+        slots = [Place(slot, f"the award of {line_name(slot)}", "awards") for slot in form.SLOTS]
+        cells = [Place(name, f"the {cell_name(cell)}", "greens") for cell, name in enumerate(form.CELLS)]
         rows = [(slots[3 + row], *cells[3 * row : 3 * row + 3]) for row in range(3)]
         corner = Place(CORNER, "the village card", "villages")
         places = (corner, *slots[:3], *(place for row in rows for place in row))
@@ -70,10 +74,10 @@ class VillageGreenPad(Pad):
         """An empty place."""
         if place.key == CORNER:
             return village_shape(self.components, 0, "", up=True)
-        if place.key in SLOTS:
+        if place.key in form.SLOTS:
             line = "column" if place.key in DEALT else "row"
             return Shape(place.key, "slot", UNIT, "empty", drawing="award-slot", parameters=(("line", line),))
-        return cell_shape(place.key, CELLS.index(place.key), UNIT)
+        return cell_shape(place.key, form.CELLS.index(place.key), UNIT)
 
     # ---- what it means ----
 
@@ -86,42 +90,43 @@ class VillageGreenPad(Pad):
                 found.append(f"{player.name}: no award yet for {', '.join(open_lines)}.")
         return found
 
-    def final(self, sheet: Sheet) -> Json:
-        """The final table as the engine reads it."""
-        partial: Json = {"partial": True} if self.missing(sheet) else {}
-        players = [write_player(player) for player in sheet.players]
-        return {"game": self.game, "kind": "final", **partial, "players": players}
+    def finished(self, sheet: Sheet) -> form.Finished:
+        """The final table of a sheet."""
+        return form.Finished(
+            game="village_green",
+            kind="final",
+            partial=True if self.missing(sheet) else UNSET,
+            players=tuple(player_of(player) for player in sheet.players),
+        )
 
-    def reopened(self, final: Json) -> Json:
+    def sheet_of(self, table: form.Finished) -> Json:
         """The sheet of a final table."""
-        return {"players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]}
+        return {"players": [sheet_of(player) for player in table.players]}
 
 
-def write_player(player: Filled) -> Json:
+def player_of(player: Filled) -> form.FinishedPlayer:
     """A player of the final table; if no village card was chosen, it lies face up."""
     laid = player.laid["green"]
     cards = {key: piece.value for key, piece in laid.items()}
-    village: Json = {"village": cards[CORNER]} if CORNER in cards else {}
-    return {
-        "name": player.name,
-        **village,
-        "village_face_up": CORNER not in laid or laid[CORNER].answers == ("up",),
-        "awards": {slot: cards.get(slot) for slot in SLOTS},
-        "green": [[cards.get(cell) for cell in CELLS[row : row + 3]] for row in (0, 3, 6)],
-    }
+    return form.FinishedPlayer(
+        name=player.name,
+        village=cards.get(CORNER, UNSET),
+        village_face_up=CORNER not in laid or laid[CORNER].answers == ("up",),
+        awards={slot: cards.get(slot) for slot in form.SLOTS},
+        green=(row_of(cards, 0), row_of(cards, 3), row_of(cards, 6)),
+    )
 
 
-def read_player(player: Json) -> Json:
-    """A player of the final table on the sheet."""
-    awards = as_object(player["awards"], "awards")
-    cards = [card for row in as_list(player["green"], "green") for card in as_list(row, "row")]
-    laid = {**awards, **dict(zip(CELLS, cards, strict=True))}
-    sheet: Json = {key: on_top(card) for key, card in laid.items() if card}
-    if player.get("village"):
-        sheet[CORNER] = f"{player['village']}{SEAM}{'up' if player['village_face_up'] else 'down'}"
-    return {"name": player["name"], "green": sheet}
+def row_of(cards: dict[str, str], first: int) -> form.Row:
+    """The row of a green that begins with this cell."""
+    left, middle, right = form.CELLS[first : first + 3]
+    return cards.get(left), cards.get(middle), cards.get(right)
 
 
-def on_top(cards: object) -> object:
-    """The visible card of a pile."""
-    return cards[-1] if isinstance(cards, list) else cards
+def sheet_of(player: form.FinishedPlayer) -> Json:
+    """A player of the final table on the sheet: the visible card of each pile."""
+    piles = {slot: player.award_cards(slot) for slot in form.SLOTS} | dict(zip(form.CELLS, player.cells, strict=True))
+    sheet: Json = {key: pile[-1] for key, pile in piles.items() if pile}
+    if player.village:
+        sheet[CORNER] = f"{player.village}{SEAM}{'up' if player.village_face_up else 'down'}"
+    return {"name": player.name, "green": sheet}

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hortus.games.village_green import form
 from hortus.games.village_green.decisions import describe
 from hortus.games.village_green.position import TRIGGERS
 from hortus.games.village_green.rules.game import VillageGreen
@@ -15,16 +16,16 @@ if TYPE_CHECKING:
 
 def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
     """What a decision places in the village, or does with the village card."""
-    components, decision = table.components, describe(table, code)
-    match decision["do"]:
-        case "place":
+    components = table.components
+    match describe(table, code):
+        case form.Place(card):
             kind = "covering card" if table.cover else "green card"
-            return [(kind, green_name(components, components.green_ids.index(str(decision["card"]))))]
-        case "place_award":
+            return [(kind, green_name(components, card))]
+        case form.PlaceAward():
             return [("award", components.award_names[table.award_in_hand])]
-        case "refresh":
-            return [("village card", f"refresh the {decision['deck']} row")]
-        case "cover":
+        case form.Refresh(deck):
+            return [("village card", f"refresh the {deck} row")]
+        case form.Cover():
             return [("village card", "cover a green card")]
     return []
 

@@ -64,9 +64,9 @@ function seat(players) {
   const panels = document.querySelector(".pad-panels");
   for (const surplus of [...seats().slice(players), ...totals().slice(players)]) surplus.remove();
   for (let number = seats().length; number < players; number += 1) {
-    const renamed = html => make(html.replaceAll("seat-0", `seat-${number}`).replaceAll("players.0", `players.${number}`).replaceAll("Player 1", `Player ${number + 1}`).replaceAll("player 1", `player ${number + 1}`));
-    panels.append(renamed(emptySeat));
-    totals().at(-1).after(renamed(emptyTotal));
+    const field = html => make(html.replaceAll("seat-0", `seat-${number}`).replaceAll("players.0", `players.${number}`).replaceAll("Player 1", `Player ${number + 1}`).replaceAll("player 1", `player ${number + 1}`));
+    panels.append(field(emptySeat));
+    totals().at(-1).after(field(emptyTotal));
   }
 }
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from hortus.games.village_green.components import SLOTS
-from hortus.games.village_green.progress.turn import LAST, Turn, Village, cells_of
-from hortus.games.village_green.rules.offers import NEXT_TO
-from hortus.games.village_green.scoring import award_points, line_counters, slot_points
-from hortus.games.village_green.state import NO_AWARD, SLOT_COUNT
+from hortus.games.village_green.form import SLOTS
+from hortus.games.village_green.progress.turn import LAST, NONE, Turn, Village
+from hortus.games.village_green.scoring import award_points
+from hortus.games.village_green.words.lines import cells_of, neighbours
 from hortus.games.village_green.words.things import award_rule, cell_name, line_name, short_award
 from hortus.games.village_green.words.wants import counted_now, in_hand, reachable, wanted
 from hortus.kernel.words import Told, counted, negative
@@ -25,22 +24,22 @@ AT_ONCE = 1.0
 
 def awards(turn: Turn) -> Iterator[Told]:
     """What each award affected by this turn counts."""
-    for slot in range(SLOT_COUNT):
-        if turn.after.awards[slot] != NO_AWARD and slot == turn.slot:
+    for slot in range(len(SLOTS)):
+        if turn.after.awards[slot] != NONE and slot == turn.slot:
             yield from new_award(turn, slot)
-        elif turn.after.awards[slot] != NO_AWARD and turn.cell in cells_of(slot):
+        elif turn.after.awards[slot] != NONE and turn.cell in cells_of(slot):
             yield from judged(turn, slot)
 
 
 def new_award(turn: Turn, slot: int) -> Iterator[Told]:
     """What a newly placed award does, and what it covers."""
     name = name_of(turn.after, slot)
-    weight = points_of(turn.after, slot) + SOONER if turn.cell >= 0 else FIRST
+    weight = turn.after.points(slot) + SOONER if turn.cell != NONE else FIRST
     yield Told(weight, f"{name} {first_look(turn, slot)}.")
-    if turn.before.awards[slot] != NO_AWARD:
-        lost = points_of(turn.before, slot)
+    if turn.before.awards[slot] != NONE:
+        lost = turn.before.points(slot)
         yield Told(abs(lost) or LAST, f"{name} covers {name_of(turn.before, slot)}, {gave(lost)}.")
-    if turn.components.structure[turn.card] and turn.after.table.turn <= turn.before.table.turn + 1:
+    if turn.components.structure[turn.card]:
         yield Told(AT_ONCE, f"The house brings {name} in the same turn.")
 
 
@@ -52,21 +51,21 @@ def first_look(turn: Turn, slot: int) -> str:
         told = f" ({rule})" if len(rule) <= SHORT else ""
         adding = [card for card in village.hand if turn.goes_on and adds(village, card, slot)]
         return f"judges the empty {line.removeprefix('the ')}{told}{in_hand(len(adding), 'adds to it', 'add to it')}"
-    points, more = points_of(village, slot), later(turn, slot)
+    points, more = village.points(slot), later(turn, slot)
     worth = f": {counted(points, 'point')}" if points or not more else ""
     return f"{f'counts {counts} in {line}' if counts else f'finds nothing in {line} yet'}{worth}{more}"
 
 
 def adds(village: Village, card: int, slot: int) -> bool:
     """Whether a card that fits a plot of a line would raise its points."""
-    now, places = points_of(village, slot), set(village.fits(card)) & set(cells_of(slot))
-    return any(slot_points(village.laid(card, cell), village.seat, slot) > now for cell in places)
+    now, places = village.points(slot), set(village.fits(card)) & set(cells_of(slot))
+    return any(village.points_with(slot, card, cell) > now for cell in places)
 
 
 def judged(turn: Turn, slot: int) -> Iterator[Told]:
     """What an award counts now, if that has changed."""
-    points, counts, more = points_of(turn.after, slot), counts_of(turn.after, slot), later(turn, slot)
-    change = points - points_of(turn.before, slot)
+    points, counts, more = turn.after.points(slot), counts_of(turn.after, slot), later(turn, slot)
+    change = points - turn.before.points(slot)
     if change or (more and counts != counts_of(turn.before, slot)):
         worth = f": {counted(points, 'point')}" if points or change else ""
         yield Told(abs(change) + SOONER, f"{name_of(turn.after, slot)} now counts {counts or 'nothing'}{worth}{more}.")
@@ -77,8 +76,8 @@ def later(turn: Turn, slot: int) -> str:
     village, cells = turn.after, turn.after.empty(slot)
     if not turn.goes_on or len(cells) not in (1, 2):
         return ""
-    award, line = village.awards[slot], int(line_counters(village.table, village.seat, slot))
-    near = bool(NEXT_TO[1 << cells[0]] & 1 << cells[-1])
+    award, line = village.awards[slot], village.line(slot)
+    near = cells[-1] in neighbours(cells[0])
     best, cards = reachable(turn.components, award, line, tuple(village.pairs(cell) for cell in cells), near)
     if not cards:
         return ""
@@ -103,14 +102,9 @@ def name_of(village: Village, slot: int) -> str:
     return name if name.startswith(JUDGES) else short_award(name)
 
 
-def points_of(village: Village, slot: int) -> int:
-    """The points of a slot."""
-    return int(slot_points(village.table, village.seat, slot))
-
-
 def counts_of(village: Village, slot: int) -> str:
     """What the award of a slot finds in its line."""
-    line = int(line_counters(village.table, village.seat, slot))
+    line = village.line(slot)
     return counted_now(village.components, village.awards[slot], line)
 
 

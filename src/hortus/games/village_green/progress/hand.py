@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hortus.games.village_green.progress.turn import LAST, Turn
-from hortus.games.village_green.words.things import cell_name, green_name
+from hortus.games.village_green.words.things import cell_name
 from hortus.kernel.words import NUMBERS, Told, counted
 
 # Points of the next turn weigh less than those of this one.
@@ -29,7 +29,10 @@ def followed(turn: Turn) -> Iterator[Told]:
 
 def follows(turn: Turn, card: int, gain: int, place: str, taken: bool) -> str:
     """What a card may do next: "Next turn the red rose with a pond scores 5 points on the middle plot." """
-    name, more = green_name(turn.components, card), " and an award" if turn.components.structure[card] else ""
+    name, more = (
+        turn.called(card),
+        " and an award" if turn.components.structure[card] else "",
+    )
     if taken:
         return f"You keep the {name} for {place}: {counted(gain, 'point')}{more} next turn."
     return f"Next turn the {name} scores {counted(gain, 'point')}{more} on {place}."
@@ -50,4 +53,4 @@ def put_under(turn: Turn) -> Iterator[Told]:
         gain, cells = turn.after.best_place(card)
         why = "scores nothing on any plot" if cells else "fits none of your plots"
         if gain <= 0:
-            yield Told(LAST, f"The {green_name(turn.components, card)} leaves your hand: it {why}.")
+            yield Told(LAST, f"The {turn.called(card)} leaves your hand: it {why}.")

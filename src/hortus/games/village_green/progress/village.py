@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from hortus.games.village_green.progress.turn import LAST, Turn
-from hortus.games.village_green.rules.offers import NEXT_TO
-from hortus.games.village_green.state import CELL_COUNT
-from hortus.games.village_green.words.things import cell_name, green_name
+from hortus.games.village_green.progress.turn import LAST, NONE, Turn
+from hortus.games.village_green.words.lines import neighbours
+from hortus.games.village_green.words.things import cell_name
 from hortus.games.village_green.words.wants import in_hand, takes
 from hortus.kernel.words import NUMBERS, Told
 
@@ -20,20 +19,20 @@ COVERED = 1.0
 
 def village(turn: Turn) -> Iterator[Told]:
     """What the placed card does besides points, and how near the end is."""
-    if turn.cell < 0:
+    if turn.cell == NONE:
         return
     beneath = turn.before.cards[turn.cell]
     if beneath != turn.components.empty:
-        yield Told(COVERED, f"The {green_name(turn.components, beneath)} beneath no longer counts.")
+        yield Told(COVERED, f"The {turn.called(beneath)} beneath no longer counts.")
     if turn.components.lawn[turn.card] and turn.goes_on:
         yield Told(LAST, "Every card fits beside a lawn, and a lawn may be covered later.")
-    if turn.after.table.seats > 1:
+    if not turn.alone:
         yield from nearly_full(turn)
 
 
 def nearly_full(turn: Turn) -> Iterator[Told]:
     """A full village sets off the end (VG-46)."""
-    left = turn.after.open.bit_count()
+    left = len(turn.after.open)
     if left == 0 and turn.before.open:
         yield Told(LAST, "Your village is full: the game ends with this round.")
     elif 0 < left <= FEW_PLOTS and turn.goes_on:
@@ -42,10 +41,10 @@ def nearly_full(turn: Turn) -> Iterator[Told]:
 
 def plots(turn: Turn) -> Iterator[Told]:
     """What fits the open plots next to the new card that other cards also hem in."""
-    if turn.cell < 0 or not turn.goes_on:
+    if turn.cell == NONE or not turn.goes_on:
         return
-    for cell in range(CELL_COUNT):
-        if NEXT_TO[1 << turn.cell] & turn.after.open & 1 << cell and len(turn.after.neighbours(cell)) >= HEMMED_IN:
+    for cell in sorted(neighbours(turn.cell)):
+        if cell in turn.after.open and len(turn.after.neighbours(cell)) >= HEMMED_IN:
             pairs, fitting = turn.after.pairs(cell), [card for card in turn.after.hand if cell in turn.after.fits(card)]
             if fitting or sum(pairs) >= MANY_PAIRS:
                 fits = in_hand(len(fitting), "fits", "fit")

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from hortus.games.village_green.components import SLOTS, Components
-from hortus.games.village_green.scoring import award_points, line_counters, slot_points
-from hortus.games.village_green.state import Table
+from hortus.games.village_green.components import Components
+from hortus.games.village_green.form import SLOTS
+from hortus.games.village_green.words.lines import Cells, pays
 from hortus.games.village_green.words.things import (
     account,
     award_rule,
@@ -32,7 +32,7 @@ VILLAGE_HELP = (
 @lru_cache(KEPT)
 def green_shape(components: Components, name: str, cards: tuple[str, ...], box: Box, where: str) -> Shape:
     """A green card, with those it covers."""
-    stacked = [card_of(components, components.green_ids.index(card)) for card in cards]
+    stacked = [card_of(components, card) for card in cards]
     card = stacked[-1]
     return Shape(
         id=name,
@@ -78,30 +78,22 @@ def award_shape(components: Components, cards: tuple[str, ...], box: Box) -> Sha
     )
 
 
-def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
-    """An award that could be placed, with the line of this seat for which it would pay most now."""
-    shape = award_shape(table.components, (card,), box)
-    if seat < 0:
+@lru_cache(KEPT)
+def offered_award(components: Components, award: str, box: Box, cells: Cells | None) -> Shape:
+    """An award that could be placed, with the line of these cells for which it would pay most now."""
+    shape = award_shape(components, (award,), box)
+    if cells is None:
         return shape
-    award = table.components.award_ids.index(card)
-    pays = [int(award_points(table.components, award, line_counters(table, seat, slot))) for slot in range(len(SLOTS))]
-    most = max(pays)
-    best = f"{signed(most)} at best, for {line_name(SLOTS[pays.index(most)])}" if most else "nothing yet"
-    best = f"{signed(most)} for every line" if most == min(pays) != 0 else best
+    points = [pays(components, award, cells, slot) for slot in range(len(SLOTS))]
+    most = max(points)
+    best = f"{signed(most)} at best, for {line_name(SLOTS[points.index(most)])}" if most else "nothing yet"
+    best = f"{signed(most)} for every line" if most == min(points) != 0 else best
     return replace(shape, help=f"{shape.help} As your village stands, it would pay {best}.")
 
 
-def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:
-    """An award slot: columns along the top, rows down the left; an award has its current points and their breakdown."""
-    points, line = (slot_points(table, seat, slot), line_counters(table, seat, slot)) if cards else (0, 0)
-    return judging_shape(table.components, seat, slot, cards, int(points), int(line))
-
-
 @lru_cache(KEPT)
-def judging_shape(
-    components: Components, seat: int, slot: int, cards: tuple[str, ...], points: int, line: int
-) -> Shape:
-    """The same, with the points of the line and its counters."""
+def slot_shape(components: Components, seat: int, slot: int, cards: tuple[str, ...], points: int, line: int) -> Shape:
+    """An award slot: columns along the top, rows down the left; an award has its points and how they come about."""
     at = float(slot % 3 + 1)
     box = (at, 0.0, 1.0, 1.0) if slot < 3 else (0.0, at, 1.0, 1.0)
     if not cards:

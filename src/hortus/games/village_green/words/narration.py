@@ -1,14 +1,13 @@
 """What is said around the table of Village Green: the question, the outcome, the last round, the score sheet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.scoring import rank
-from hortus.games.village_green.words.things import line_name, short_award
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_number
+from hortus.games.village_green.words.things import award_name, line_name
+from hortus.kernel.form.results import ranked, victory
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import LEAST, breakdown, ranked, total, victory
 
 PART_NAMES = {"village": "village card", "ponds": "ponds"}
 ENDINGS = {
@@ -26,45 +25,43 @@ QUESTIONS = {
 TIE_BREAKS = {"visible_green": "more green cards in the village"}
 
 
-def question(components: Components, seen: Json, players: int) -> str:
+def question(components: Components, seen: form.Position) -> str:
     """The question to the seat to move."""
-    phase = str(seen["phase"])
-    if phase == "place_award":
-        award = components.award_ids.index(str(seen["award_in_hand"]))
-        return f"Place the award “{short_award(components.award_names[award])}”."
-    if seen.get("cover") and phase == "action":
+    alone = len(seen.players) == 1
+    if seen.award_in_hand is not None:
+        return f"Place the award {award_name(components, seen.award_in_hand)}."
+    if seen.cover and seen.phase == "action":
         return "Take a green card. The one you place will cover one of yours."
-    if phase == "place":
-        place = "Place a green card over one of yours" if seen.get("cover") else "Place a green card"
-        return f"{place}." if players == 1 else f"{place}, or put one under the deck."
-    if phase == "action" and players == 1:
+    if seen.phase == "place":
+        place = "Place a green card over one of yours" if seen.cover else "Place a green card"
+        return f"{place}." if alone else f"{place}, or put one under the deck."
+    if seen.phase == "action" and alone:
         return "Take a green card or an award, or stop."
-    return QUESTIONS[phase]
+    return QUESTIONS[seen.phase]
 
 
-def outcome(components: Components, result: Json, names: list[str]) -> str:
+def outcome(components: Components, result: form.Result, names: Sequence[str]) -> str:
     """The end in one sentence, with the tie-break."""
-    if result["decided_by"] == "solo":
-        return ranked(result, components.rank_names[rank(components, total(result, 0))])
+    if result.decided_by == "solo":
+        return ranked(result, components.rank_names[rank(components, result.players[0].total)])
     return victory(result, names, TIE_BREAKS)
 
 
-def last_round(seen: Json, names: list[str]) -> str:
+def last_round(seen: form.Seen, names: Sequence[str]) -> str:
     """Once the end is set off: why, and who still has a turn."""
-    cause = seen.get("end_trigger")
-    if cause is None or seen.get("to_move") is None:
+    if not isinstance(seen, form.Position) or seen.end_trigger is None or seen.to_move is None:
         return ""
-    start, mover = as_number(seen["start_player"], "start_player"), as_number(seen["to_move"], "to_move")
-    left = (start - mover) % len(names) or len(names)
+    mover = seen.to_move
+    left = (seen.start_player - mover) % len(names) or len(names)
     waiting = [names[(mover + step) % len(names)] for step in range(left)]
-    return f"{ENDINGS[str(cause)]}: last round. Still to play: {', '.join(waiting)}."
+    return f"{ENDINGS[seen.end_trigger]}: last round. Still to play: {', '.join(waiting)}."
 
 
-def standing(result: Json, seat: int, name: str, awards: Mapping[str, str]) -> Standing:
+def standing(result: form.Result, seat: int, name: str, awards: Mapping[str, str]) -> Standing:
     """One column of the score sheet, with the award that judges each line."""
-    parts = breakdown(result, seat)
-    named = tuple((part_name(key), as_number(value, key, LEAST)) for key, value in parts.items())
-    return Standing(seat, name, total(result, seat), named, tuple(awards.get(key, "") for key in parts))
+    scored = result.players[seat]
+    named = tuple((part_name(key), points) for key, points in scored.breakdown.items())
+    return Standing(seat, name, scored.total, named, tuple(awards.get(key, "") for key in scored.breakdown))
 
 
 def part_name(key: str) -> str:

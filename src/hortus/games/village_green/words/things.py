@@ -34,9 +34,9 @@ FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
 @lru_cache(1024)
-def green_name(components: Components, card: int) -> str:
+def green_name(components: Components, card: str) -> str:
     """A green card in words: "red rose with a pond"."""
-    counts = counts_of(int(components.counters[card]))
+    counts = counts_of(int(components.counters[components.green_ids.index(card)]))
     shown = [name for name in (*COLOURS, *FLOWERS) if counts[name]]
     features = [
         f"two {some(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
@@ -71,14 +71,15 @@ def slot_name(slot: str) -> str:
 class Card:
     """What a green card shows, read from its counters."""
 
-    def __init__(self, components: Components, card: int) -> None:
-        counts = counts_of(int(components.counters[card]))
-        self.id = components.green_ids[card]
+    def __init__(self, components: Components, card: str) -> None:
+        counts = counts_of(int(components.counters[components.green_ids.index(card)]))
+        self.id = card
         self.colour = next((colour for colour in COLOURS if counts[colour]), "")
         self.flower = next((flower for flower in FLOWERS if counts[flower]), "")
         self.words = green_name(components, card)
         self.trees = [tree for tree in sorted(TREES) for _ in range(counts[tree])]
         self.feature = next((feature for feature in FEATURE_WORDS if counts[feature]), "tree")
+        self.is_pond = self.feature == "pond"
 
     @property
     def short(self) -> str:
@@ -201,6 +202,16 @@ BRIEF_AWARDS = {
 def brief_award(name: str) -> str:
     """An award's name in two short lines: "Oak Planting"."""
     return BRIEF_AWARDS.get(short_award(name), short_award(name))
+
+
+def award_name(components: Components, award: str) -> str:
+    """An award by its short name, in quotation marks."""
+    return f"“{award_title(components, award)}”"
+
+
+def award_title(components: Components, award: str) -> str:
+    """An award by its short name."""
+    return short_award(components.award_names[components.award_ids.index(award)])
 
 
 @lru_cache(1024)

@@ -1,0 +1,49 @@
+"""The form of a game: what its table is made of, declared once as records, and everything derived from that.
+
+A room's form.py declares positions, decisions and results. Reading, errors, writing, JSON Schema and what a view may
+know come from here. Nothing here is compiled, and no hot module imports it.
+"""
+
+from hortus.kernel.contract import EVERYTHING
+from hortus.kernel.form.game import Form, FormGame, Parts
+from hortus.kernel.form.look import Look
+from hortus.kernel.form.records import (
+    UNSET,
+    Decision,
+    Maybe,
+    Record,
+    Secret,
+    Unread,
+    UnsetType,
+    field,
+    keyed,
+    named,
+    plain,
+    ruled,
+    verb,
+    within,
+)
+from hortus.kernel.form.view import SeatView
+
+__all__ = [
+    "EVERYTHING",
+    "UNSET",
+    "Decision",
+    "Form",
+    "FormGame",
+    "Look",
+    "Maybe",
+    "Parts",
+    "Record",
+    "SeatView",
+    "Secret",
+    "Unread",
+    "UnsetType",
+    "field",
+    "keyed",
+    "named",
+    "plain",
+    "ruled",
+    "verb",
+    "within",
+]

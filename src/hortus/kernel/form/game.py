@@ -1,0 +1,298 @@
+"""A game with a form: the parts of its room, and between them and the house the records that they speak in.
+
+The engine's side of a room knows states and codes; the side that people see knows positions and decisions. Here, and
+only here, one becomes the other.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar, Union
+
+from msgspec import UNSET, inspect
+from msgspec.structs import replace
+
+from hortus.kernel.chance import Chance
+from hortus.kernel.components import Edition
+from hortus.kernel.contract import EVERYTHING, ONLOOKER, OVER, Evaluator, Game, State
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.encoding import Block
+from hortus.kernel.form.look import D, Look, Offer, P, R
+from hortus.kernel.form.reading import read, read_at_once, tree
+from hortus.kernel.form.records import plain, verb
+from hortus.kernel.form.view import SeatView
+from hortus.kernel.pad import Pad
+from hortus.kernel.position import kind_of
+from hortus.kernel.scene import Scene, Standing
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Edition)
+
+
+@dataclass(frozen=True)
+class Form(Generic[P, D, R]):
+    """The records of a game."""
+
+    # The two kinds of files, "position" and "final".
+    positions: Mapping[str, type[P]]
+    # Every kind of decision: `get_args` of their union.
+    decisions: tuple[type[D], ...]
+    result: type[R]
+
+    @property
+    def decision(self) -> type[D]:
+        """Any decision."""
+        return Union[self.decisions]  # type: ignore[return-value]  # noqa: UP007
+
+    def secrets(self) -> dict[str, dict[str, str]]:
+        """By verb, the keys that only the maker of a decision knows, with the fields behind them."""
+        found = {}
+        for record in self.decisions:
+            kind = tree(record)
+            if isinstance(kind, inspect.StructType):
+                found[str(kind.tag)] = {each.encode_name: each.name for each in kind.fields if is_secret(each.type)}
+        return found
+
+
+def is_secret(kind: inspect.Type) -> bool:
+    """Whether a field is declared as `Secret`."""
+    return isinstance(kind, inspect.Metadata) and bool((kind.extra or {}).get("secret"))
+
+
+@dataclass(frozen=True)
+class Parts(Generic[S, C, P, D, R]):
+    """The parts of a room. S is the type of its states, C of its components; P, D and R are its records."""
+
+    form: Form[P, D, R]
+    state: type[S]
+    # Components: from a file, or of our edition.
+    load_components: Callable[[str], C]
+    evaluator: Callable[[C], Evaluator]
+    blocks: Callable[[C, int], list[Block]]
+    # The door from a state to what a seat may see (EVERYTHING: the whole position), and back.
+    seen: Callable[[S, int], P]
+    load: Callable[[Game, C, P, Chance], S]
+    result: Callable[[S], R]
+    census: Callable[[S], dict[str, int]]
+    # Codes and decisions, and why a well-formed one is not legal.
+    describe: Callable[[S, int], D]
+    refusal: Callable[[S, D], Refusal]
+    # What people see and hear: of positions and decisions, never of a state.
+    words: Callable[[C, P, D], str]
+    done: Callable[[C, P, D], str]
+    view: Callable[[Look[P, D, R], C], SeatView[P, D, R]]
+    pad: Callable[[C], Pad]
+    # What a turn has done for a seat, from its position before and after.
+    progress: Callable[[C, P, P, int], list[str]]
+    # The one way to write a decision that people may write in several; refuses what no type can.
+    normal: Callable[[S, D], D] = lambda state, decision: decision
+    # A number that tells a seat's turn from its next one; by default, a turn lasts until another seat moves.
+    turn_of: Callable[[S], int] = lambda state: 0
+
+
+class FormGame(Game, Generic[S, C, P, D, R]):
+    """A game whose questions are answered by the parts of its room; a room writes `parts` and what is special."""
+
+    parts: Parts[S, C, P, D, R]
+
+    def __init__(
+        self, components: C, name: str, title: str, credit: str, least: int, most: int, ruleset: str = "1"
+    ) -> None:
+        super().__init__(name, title, credit, least, most, ruleset)
+        self.components = components
+        self.fingerprint = components.fingerprint
+        self.evaluator = self.parts.evaluator(components)
+        self.decision = self.parts.form.decision
+        self.secrets = self.parts.form.secrets()
+
+    def own(self, state: State) -> S:
+        """A state of this game, in its own type."""
+        if not isinstance(state, self.parts.state):
+            raise TypeError(f"this is not a state of {self.title}")
+        return state
+
+    # ---- positions ----
+
+    def seen(self, state: State, seat: int) -> P:
+        """The position as a seat knows it."""
+        return self.parts.seen(self.own(state), seat)
+
+    def position(self, state: State) -> Json:
+        """The whole position."""
+        return plain(self.seen(state, EVERYTHING))
+
+    def observation(self, state: State, seat: int) -> Json:
+        """The position as a seat knows it."""
+        return plain(self.seen(state, seat))
+
+    def load(self, data: Json, chance: Chance) -> State:
+        """A state from a file."""
+        kind = self.parts.form.positions[kind_of(data, self)]
+        return self.parts.load(self, self.components, read(kind, data, self.components, "the position"), chance)
+
+    def result(self, state: State) -> Json:
+        """The score output."""
+        return plain(self.parts.result(self.own(state)))
+
+    def census(self, state: State) -> dict[str, int]:
+        """How many components of each kind there are."""
+        return self.parts.census(self.own(state))
+
+    def schema(self) -> Json:
+        """The JSON Schema of position files, finished tables, decisions and results."""
+        from hortus.kernel.form.schema import schema
+
+        form = self.parts.form
+        return schema(self.title, form.positions, form.decisions, form.result, self.components)
+
+    # ---- decisions ----
+
+    def describe(self, state: State, code: int) -> Json:
+        """A legal code as the ledger's decision object."""
+        return plain(self.described(self.own(state), code))
+
+    def described(self, state: S, code: int) -> D:
+        """A legal code as a record."""
+        return self.parts.describe(state, code)
+
+    def read_decision(self, state: S, decision: Json) -> D:
+        """A decision as people write it, in its one form; a malformed one is refused."""
+        found = read(self.decision, decision, self.components, f"the decision {write(decision)}")
+        return self.parts.normal(state, found)
+
+    def normal(self, state: State, decision: Json) -> Json:
+        """The canonical form of a decision."""
+        return plain(self.read_decision(self.own(state), decision))
+
+    def code_of(self, state: State, decision: Json) -> int:
+        """The code of a legal decision; any other is refused."""
+        own = self.own(state)
+        offered = {self.described(own, code): code for code in state.legal()}
+        exactly = read_at_once(self.decision, decision)
+        if exactly in offered:
+            return offered[exactly]
+        wanted = self.read_decision(own, decision)
+        if wanted not in offered:
+            raise self.parts.refusal(own, wanted)
+        return offered[wanted]
+
+    def refusal(self, state: State, decision: Json) -> Refusal:
+        """Why a well-formed decision is not legal."""
+        own = self.own(state)
+        return self.parts.refusal(own, self.read_decision(own, decision))
+
+    # ---- words ----
+
+    def words(self, state: State, code: int) -> str:
+        """A legal decision in words."""
+        own = self.own(state)
+        return self.parts.words(self.components, self.seen(own, int(own.to_move)), self.described(own, code))
+
+    def done(self, state: State, code: int) -> str:
+        """A legal decision in the past tense."""
+        own = self.own(state)
+        return self.parts.done(self.components, self.seen(own, int(own.to_move)), self.described(own, code))
+
+    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
+        """A past decision as a seat may know it: without what only its maker saw."""
+        hidden = self.secrets.get(str(decision.get("do")))
+        if seat == maker or not hidden:
+            return decision
+        return {key: value for key, value in decision.items() if key not in hidden}
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        """A legal decision that was made, in the words a seat may hear."""
+        own, maker = self.own(state), int(state.to_move)
+        decision = self.described(own, code)
+        hidden = {} if seat == maker else self.secrets[verb(decision)]
+        if not hidden:
+            return self.parts.done(self.components, self.seen(own, maker), decision)
+        known = replace(decision, **dict.fromkeys(hidden.values(), UNSET))
+        return self.parts.done(self.components, self.seen(own, ONLOOKER), known)
+
+    def progress(self, before: State, after: State, seat: int) -> list[str]:
+        """What a turn has done for its seat, and what that is good for."""
+        return self.parts.progress(self.components, self.seen(before, seat), self.seen(after, seat), seat)
+
+    def turn_of(self, state: State) -> int:
+        """A number that tells a seat's turn from its next one."""
+        return self.parts.turn_of(self.own(state))
+
+    # ---- what is seen ----
+
+    def look(self, state: State, seat: int) -> Look[P, D, R]:
+        """What a seat knows of a table; the state itself stays here."""
+        own, parts = self.own(state), self.parts
+        seen, points = self.seen(own, seat), int(state.score(seat)) if seat >= 0 else 0
+        people = [player.name or f"Player {number}" for number, player in enumerate(seen.players, 1)]
+        to_move = int(state.to_move)
+        asked = seat == to_move != OVER
+        return Look(
+            game=self.name,
+            title=self.title,
+            seat=seat,
+            to_move=to_move,
+            phase=self.phase_name(state),
+            names=tuple(self.name_at(people, each) for each in range(max(len(people), int(state.seats)))),
+            seen=seen,
+            result=parts.result(own),
+            decisions=tuple((code, self.described(own, code)) for code in state.legal()) if asked else (),
+            words=partial(parts.words, self.components, seen),
+            tried=lambda code, decision: self.tried(own, code, decision, points),
+            following=partial(self.following, own, points),
+            after=lambda *codes: self.seen(self.after(own, *codes), seat),
+        )
+
+    def tried(self, state: S, code: int, decision: D, points: int) -> Offer[D]:
+        """A decision tried on a copy, and what it gains over these points."""
+        after = self.after(state, code)
+        gain = int(after.score(state.to_move)) - points
+        return Offer(code, decision, gain, after.revealed != state.revealed)
+
+    def following(self, state: S, points: int, *codes: int) -> list[Offer[D]]:
+        """What the mover could decide after some decisions, if it is still to move."""
+        then = self.after(state, *codes)
+        offered = [(code, self.described(then, code)) for code in then.legal()] if then.to_move == state.to_move else []
+        return [self.tried(then, code, decision, points) for code, decision in offered]
+
+    def after(self, state: S, *codes: int) -> S:
+        """A copy after some decisions."""
+        then = self.own(state.clone())
+        for code in codes:
+            then.apply(code)
+        return then
+
+    def view(self, state: State, seat: int) -> SeatView[P, D, R]:
+        """The view of a seat."""
+        return self.parts.view(self.look(state, seat), self.components)
+
+    def scene(self, state: State, seat: int) -> Scene:
+        """What a seat sees."""
+        return self.view(state, seat).scene()
+
+    def score_sheet(self, state: State) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet of all seats, and who has won, without drawing a scene."""
+        return self.view(state, ONLOOKER).score_sheet()
+
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        """Why a seat may not put a piece at a place; None if it may, or if nobody knows."""
+        view = self.view(state, seat)
+        view.panels()
+        decision = view.decision_for(piece, place, turn) if view.offered else None
+        if decision is None or decision in view.offered:
+            return None
+        return self.parts.refusal(self.own(state), decision)
+
+    def pad(self) -> Pad:
+        """The score pad."""
+        return self.parts.pad(self.components)
+
+    # ---- components and encoding ----
+
+    def encoding(self, state: State) -> list[Block]:
+        """What the numbers of `State.encode` mean."""
+        return self.parts.blocks(self.components, int(state.seats))
+
+    def with_components(self, path: str) -> Game:
+        """The same game with the components of another edition."""
+        return type(self)(self.parts.load_components(path))  # type: ignore[call-arg]

@@ -1,0 +1,163 @@
+"""The view of a seat: builds a scene from what the seat may know. Each game adds its own panels."""
+
+from dataclasses import replace
+from typing import Generic
+
+from hortus.kernel.contract import OVER
+from hortus.kernel.form.look import D, Look, Offer, P, R
+from hortus.kernel.form.records import plain
+from hortus.kernel.form.results import victory
+from hortus.kernel.gesture import Gesture
+from hortus.kernel.scene import SOMETHING_NEW, Choice, Panel, Scene, Shape, Standing
+
+
+class SeatView(Generic[P, D, R]):
+    """One seat's view of a table. It holds no state: what it shows, the seat may know."""
+
+    def __init__(self, look: Look[P, D, R]) -> None:
+        self.look = look
+        self.seat = look.seat
+        self.names = look.names
+        self.seen = look.seen
+        self.result = look.result
+        self.offered = [decision for _, decision in look.decisions]
+
+    # ---- each game writes `panels`; the rest is optional ----
+
+    def panels(self) -> list[Panel]:
+        """The parts of the table. They are built before the choices, which point at their shapes."""
+        raise NotImplementedError
+
+    def gesture(self, decision: D) -> Gesture:
+        """How a decision is made by hand: the room's gestures.py. Without one, each has a button with its words."""
+        return Gesture(press=self.look.words(decision))
+
+    def asked(self) -> str:
+        """The question to this seat, which is to move."""
+        return "It is your turn."
+
+    def outcome(self) -> str:
+        """Who has won."""
+        return victory(self.result, self.names, {})
+
+    def standing(self, seat: int) -> Standing:
+        """One column of the score sheet."""
+        scored = self.result.players[seat]
+        return Standing(seat, self.names[seat], scored.total, tuple(scored.breakdown.items()))
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        """After the end: for each part of the breakdown, by name, the shapes that scored there."""
+        return {}
+
+    def banner(self) -> str:
+        """What everybody should know now."""
+        return ""
+
+    def progress(self) -> str:
+        """How far the game has progressed."""
+        return self.banner()
+
+    def agenda(self) -> str:
+        """What this seat may still do after the question, in a sentence."""
+        return ""
+
+    def notes(self) -> tuple[str, ...]:
+        """What else is worth knowing."""
+        return ()
+
+    def rule(self) -> str:
+        """The rule that matters at this decision point."""
+        return ""
+
+    def images(self) -> list[Shape]:
+        """The pieces as they look in hand, where that differs from how they lie; asked for after the choices."""
+        return []
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Gestures that make several decisions at once. They are asked for after the choices."""
+        return ()
+
+    def decision_for(self, piece: str, place: str, turn: str = "") -> D | None:
+        """The decision to put a piece at a place, legal or not; None if the room cannot tell."""
+        return None
+
+    def unasked(self, decision: D) -> bool:
+        """Whether a decision needs no confirmation although it reveals something."""
+        return False
+
+    def tells_gain(self, decision: D) -> bool:
+        """Whether a decision gains the same points whatever it reveals."""
+        return False
+
+    def shows(self, decision: D) -> str:
+        """What a decision by this seat reveals."""
+        return SOMETHING_NEW
+
+    # ---- the same for all games ----
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What this seat may decide."""
+        return tuple(self.choice(self.look.tried(code, decision)) for code, decision in self.look.decisions)
+
+    def choice(self, offer: Offer[D]) -> Choice:
+        """One choice. Its gain is withheld if it depends on what is revealed."""
+        decision, reveals = offer.decision, offer.reveals
+        return Choice(
+            plain(decision),
+            offer.code,
+            self.look.words(decision),
+            self.gesture(decision),
+            None if reveals and not self.tells_gain(decision) else offer.gain,
+            reveals,
+            self.shows(decision) if reveals else "",
+            self.unasked(decision) if reveals else False,
+        )
+
+    def question(self) -> str:
+        """What is asked now, and of whom, or who has won."""
+        mover = self.look.to_move
+        if mover == OVER:
+            return self.outcome()
+        return self.asked() if self.look.is_asked else f"It is {self.names[mover]}’s turn."
+
+    def own_first(self, panels: list[Panel]) -> list[Panel]:
+        """Panels of all seats in turn order, this seat's first."""
+        first = max(self.seat, 0)
+        return panels[first:] + panels[:first]
+
+    def scene(self) -> Scene:
+        """The whole scene."""
+        look = self.look
+        return Scene(
+            game=look.game,
+            title=look.title,
+            seat=self.seat,
+            to_move=look.to_move,
+            phase=look.phase,
+            panels=tuple(self.panels()),
+            question=self.question(),
+            choices=self.choices(),
+            standings=self.standings(),
+            banner=self.banner(),
+            progress=self.progress() if look.to_move != OVER else "",
+            notes=self.notes(),
+            agenda=self.agenda(),
+            rule=self.rule(),
+            images=tuple(self.images()) if self.offered else (),
+            seen=plain(self.seen),
+            shortcuts=self.shortcuts() if self.offered else (),
+        )
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The score sheet, a column for each seat; after the end with the shapes that scored."""
+        found = tuple(self.standing(seat) for seat in range(len(self.names)))
+        return tuple(self.explained(each) for each in found) if self.look.to_move == OVER else found
+
+    def explained(self, standing: Standing) -> Standing:
+        """A column of the score sheet with the shapes behind it."""
+        places = self.scored(standing.seat)
+        return replace(standing, where=tuple(tuple(places.get(name, ())) for name, _ in standing.breakdown))
+
+    def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet, and the question or the outcome: what a scene says without its panels."""
+        return self.standings(), self.question()
