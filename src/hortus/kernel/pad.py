@@ -249,7 +249,7 @@ class Pad:
         names = {str(seat): player.name for seat, player in enumerate(sheet.players)}
         return SEAT.sub(lambda found: names.get(found[1], found[0]), message)
 
-    def doubtful(self, message: str) -> list[str]:
+    def doubtful(self, message: str, sheet: Sheet) -> list[str]:
         """The places that a refusal by the engine is about, as they are called in the sheet: players.0.home.r1c1."""
         return []
 

@@ -344,7 +344,7 @@ def test_VE_16_the_turn_fits_the_phase() -> None:
 
 def test_VE_18_the_market_names_the_column_of_a_card_that_is_not_in_the_box() -> None:
     plants = as_list(as_object(RUNNING["market"], "market")["plants"], "plants")
-    with pytest.raises(Refusal, match="market, plants, column 2"):
+    with pytest.raises(Refusal, match='"market", "plants", entry 2'):
         load(with_market(RUNNING, plants=[plants[0], "tulip", *plants[2:]]))
 
 

@@ -177,7 +177,7 @@ def test_VE_30_not_beside_its_own_kind() -> None:
 def test_VE_31_within_the_frame() -> None:
     tall = home("su-BBLM", "jade", "vi-MLMB")
     assert said(placing("jasmine", tall), "place", at=[3, 0]) == (
-        "VE-31: with a card there your home would not fit into a frame 5 wide and 3 tall"
+        "VE-31: with a card below the vining room your home would not fit into a frame 5 wide and 3 tall"
     )
 
 

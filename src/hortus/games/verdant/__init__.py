@@ -1,12 +1,16 @@
 """Verdant (Molly Johnson and others, Flatout Games 2022): fill a home with rooms and plants that thrive."""
 
-from hortus.games.verdant import decisions, loading, position, refusals, words
+from typing import get_args
+
+from hortus.games.verdant import decisions, form, loading, position, refusals, words
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
 from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
 from hortus.games.verdant.options import goal_lists, read_options
+from hortus.games.verdant.progress import progress
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
+from hortus.games.verdant.scoring.points import goals_met
 from hortus.games.verdant.sheet import VerdantPad
 from hortus.games.verdant.state import DRAWN, GOAL, PHASES, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import View
@@ -14,30 +18,33 @@ from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Option, OptionValue, State
 from hortus.kernel.decision import Json
-from hortus.kernel.room_game import Parts, RoomGame
+from hortus.kernel.form import Form, FormGame, Parts
 
 CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Games 2022"
 
 
-class VerdantGame(RoomGame[Verdant, Components]):
+class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.Result]):
     """Verdant with one edition of its cards."""
 
     parts = Parts(
+        form=Form({"position": form.Position, "final": form.Finished}, get_args(form.Decision), form.Result),
         state=Verdant,
         load_components=load,
         evaluator=lambda components: VerdantEvaluator(components, TUNED),
+        blocks=blocks,
+        seen=position.seen,
+        load=loading.load,
+        result=position.result,
+        census=position.census,
         describe=decisions.describe,
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
-        write=position.write_position,
-        load=loading.load,
-        result=position.result,
-        census=position.census,
         view=View,
         pad=VerdantPad,
-        blocks=blocks,
+        progress=progress,
+        turn_of=lambda table: int(table.round),
     )
 
     def __init__(self, components: Components) -> None:
@@ -84,12 +91,10 @@ class VerdantGame(RoomGame[Verdant, Components]):
         table.goals = vec64([DRAWN] * 3 if found.draws_goals else found.goals)
         return table
 
-    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
-        """Others do not see a start in the log: it is revealed when all have chosen (VE-R19)."""
-        return {"do": "start"} if decision["do"] == "start" and seat != maker else decision
-
-    def done_in_part(self, known: Json) -> str:
-        return "Laid the starting cards"
+    def progress(self, before: State, after: State, seat: int) -> list[str]:
+        """What a turn has done for its seat; what goals give is no part of a position, but of the points."""
+        goals = [goals_met(self.own(each), seat) for each in (before, after)]
+        return progress(self.components, self.seen(before, seat), self.seen(after, seat), seat, *goals)
 
     def outcomes(self) -> dict[int, list[str]]:
         """What chance can draw, by kind; no two ids are the same."""

@@ -85,6 +85,8 @@ class Components:
         self.plant_extra: list[bool] = []
         self.room_ids: list[str] = []
         self.room_extra: list[bool] = []
+        # Plants and rooms.
+        self.card_ids: list[str] = []
         self.thing_ids: list[str] = []
         self.token_ids: list[str] = []
         self.token_names: list[str] = []
@@ -226,6 +228,7 @@ def _read_rooms(components: Components, data: Json) -> None:
         types.append(kind)
         edges += [masks[side] for side in READING_ORDER]
     _check_extras(components, components.room_extra, "room")
+    components.card_ids = components.plant_ids + components.room_ids
     components.room_type = vec64(types)
     components.edges = vec64(edges)
 

@@ -1,17 +1,18 @@
 """How the decisions of Verdant are made by hand: a card with a token, a card on its cell, a token on a room, a tool."""
 
-from hortus.games.verdant.components import TOOLS, Components
-from hortus.games.verdant.decisions import FERTILIZER, TROWEL, WATERING_CAN, most_fertilized, own_cell
-from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.rules.home import light_from_room, light_on_plant, start_is_lit, thirsty_sides
-from hortus.games.verdant.words.things import card_name, token_name
-from hortus.kernel.decision import Json, write
-from hortus.kernel.gesture import Amount, Extra, Gesture
-from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import SeatView
-from hortus.kernel.words import counted, in_words
+from collections.abc import Iterable
 
-Cell = tuple[int, int]
+from hortus.games.verdant import form
+from hortus.games.verdant.components import TOOLS, Components
+from hortus.games.verdant.words.decisions import named
+from hortus.games.verdant.words.homes import Layout
+from hortus.games.verdant.words.things import card_name, token_name
+from hortus.kernel.decision import write
+from hortus.kernel.form import UNSET, Maybe, SeatView
+from hortus.kernel.gesture import Amount, Extra, Gesture
+from hortus.kernel.words import counted
+
+FERTILIZER, TROWEL, WATERING_CAN = TOOLS
 HAND = "hand"
 # What growing a plant, replacing tokens and a token of another column cost.
 TWO_THUMBS = (Amount("thumb", 2, "2 thumbs"),)
@@ -28,103 +29,89 @@ def leaves(count: int) -> tuple[Amount, ...]:
     return (Amount("leaf", count, f"{count} verdancy"),) if count > 0 else ()
 
 
-class Gestures(SeatView):
+class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
     """The part of a view that knows how each decision is made by hand."""
 
-    state: Verdant
     components: Components
     family: bool
-    # By cell of the seat's own home: what lies there, and its name.
-    places: dict[Cell, str]
+    # The homes by seat.
+    homes: list[Layout]
+    # By cell of the seat's own home: the shape there.
+    places: dict[form.Cell, str]
     # The shapes of the market tokens by column, and of the seat's own tokens by name.
     columns: list[str]
     held: dict[str, str]
 
-    def gesture(self, decision: Json) -> Gesture:
+    @property
+    def running(self) -> form.Position:
+        """The position of a game, which has a market, a hand and decisions; a finished table does not."""
+        if not isinstance(self.seen, form.Position):
+            raise TypeError("this table is finished")
+        return self.seen
+
+    def gesture(self, decision: form.Decision) -> Gesture:
         """How a decision is made by hand."""
-        match decision["do"]:
-            case "start" | "place":
-                return self.placing(decision)
-            case "wipe":
-                return self.wiping(decision)
-            case "take":
-                return self.taking(decision)
-            case "grow":
-                return self.growing(decision)
-            case "furnish":
-                token = str(decision["item"])
-                asks = f"Which room gets the {token_name(self.components, token)}?"
-                return Gesture(self.held[token], self.place(decision["at"]), asks=asks)
-            case "use":
+        match decision:
+            case form.Start(at, less) | form.Place(at, less):
+                return self.placing(at or (0, 0), less or ())
+            case form.Wipe(columns):
+                return self.wiping(columns)
+            case form.Take(card, token_column):
+                return self.taking(card, token_column or 0)
+            case form.Grow(at):
+                return self.growing(at)
+            case form.Furnish(item, at):
+                asks = f"Which room gets the {token_name(self.components, item)}?"
+                return Gesture(self.held[item], self.places[at], asks=asks)
+            case form.Use():
                 return self.using(decision)
-        return self.ending(decision)
-
-    def place(self, at: object) -> str:
-        """What is at a cell of the seat's own home."""
-        row, column = (as_number(part, "cell", -9999) for part in as_list(at, "cell"))
-        return self.places[row, column]
-
-    def named(self, cells: list[object]) -> str:
-        """The plants on some cells in words."""
-        names = []
-        for at in cells:
-            plant = self.place(at).removeprefix("plant-")
-            names.append(f"the {self.components.plant_names[self.components.plant_ids.index(plant)]}")
-        return in_words(names)
+            case form.End(store):
+                return self.ending(store)
 
     # ---- cards ----
 
-    def placing(self, decision: Json) -> Gesture:
+    def placing(self, at: form.Cell, less: tuple[form.Cell, ...]) -> Gesture:
         """The card in hand on a cell, with the light that it gets or gives."""
-        less = as_list(decision.get("less", []), "less")
+        card, rest = self.card_in_hand(), self.light_at(at) - len(less)
         return Gesture(
-            self.card_shape(self.card_in_hand()),
-            self.place(decision["at"]),
-            extras=self.declining(decision),
-            brings=leaves(self.light_at(decision["at"]) - len(less)),
-            asks=f"Where does the {card_name(self.components, self.card_in_hand())} go?",
+            self.card_shape(card),
+            self.places[at],
+            extras=self.declining(at, less, rest),
+            brings=leaves(rest),
+            asks=f"Where does the {card_name(self.components, card)} go?",
             commit="Place it",
         )
 
-    def light_at(self, at: object) -> int:
-        """The verdancy that the card in hand gains on a cell, if nothing is declined."""
-        table, seat = self.state, self.seat
-        cell = own_cell(table, at)
-        if self.phase == "start":
-            return int(start_is_lit(table, seat, list(self.places).index(self.cell(at)) - 1))
-        if self.card_in_hand() in self.components.plant_ids:
-            return int(light_on_plant(table, seat, cell, table.card))
-        return int(light_from_room(table, seat, cell, table.card)).bit_count()
-
-    def cell(self, at: object) -> Cell:
-        """A cell as a pair."""
-        row, column = (as_number(part, "cell", -9999) for part in as_list(at, "cell"))
-        return row, column
+    def light_at(self, at: form.Cell) -> int:
+        """The verdancy that the card in hand gains on a cell: all of it can be declined."""
+        here = [each for each in self.offered if isinstance(each, form.Start | form.Place) and each.at == at]
+        return max((len(each.less or ()) for each in here), default=0)
 
     def card_in_hand(self) -> str:
         """The card that is being placed."""
-        card = as_object(self.seen["turn"], "turn").get("card")
-        return str(as_object(self.players[self.seat]["dealt"], "dealt")["plant"] if card is None else card)
+        dealt = self.seen.players[self.seat].dealt
+        return self.running.turn.card or (dealt.plant if dealt else "")
 
     def card_shape(self, card: str) -> str:
         """The shape of a card."""
         return f"plant-{card}" if card in self.components.plant_ids else f"room-{card}"
 
-    def declining(self, decision: Json) -> tuple[Extra, ...]:
-        """Unwanted light: of the plant itself, or of the plants around a room."""
-        less = as_list(decision.get("less", []), "less")
+    def declining(self, at: form.Cell, less: tuple[form.Cell, ...], rest: int) -> tuple[Extra, ...]:
+        """Unwanted light: of the plant itself, of which the rest is wanted, or of the plants around a room."""
         if not less:
             return ()
-        if less[0] == decision["at"]:
-            rest = self.light_at(decision["at"]) - len(less)
+        if less[0] == at:
             return (Extra(f"decline-{len(less)}", f"grow it by only {rest}" if rest else "don't grow it"),)
-        return (Extra(write(less), f"don't grow {self.named(less)}"),)
+        return (Extra(write(less), f"don't grow {self.plants(less)}"),)
+
+    def plants(self, cells: Iterable[form.Cell]) -> str:
+        """Some plants of the seat's own home in words."""
+        return named(self.homes[self.seat], cells)
 
     # ---- the market ----
 
-    def wiping(self, decision: Json) -> Gesture:
+    def wiping(self, columns: tuple[int, ...]) -> Gesture:
         """Some tokens of the market, after the button that replaces them."""
-        columns = [as_number(column, "column") for column in as_list(decision["cols"], "cols")]
         return Gesture(
             companions=tuple(self.columns[column - 1] for column in columns),
             press="Replace tokens",
@@ -133,87 +120,82 @@ class Gestures(SeatView):
             commit=f"Replace {counted(len(columns), 'token')}",
         )
 
-    def taking(self, decision: Json) -> Gesture:
+    def taking(self, card: str, token_column: int) -> Gesture:
         """A card and a token, whichever comes first; the token of its own column costs nothing."""
-        card = str(decision["card"])
-        market = as_object(self.seen["market"], "market")
-        row, thumbs = ("plants", "plant_thumbs") if card in self.components.plant_ids else ("rooms", "room_thumbs")
-        own = as_list(market[row], "row").index(card) + 1
-        lying = as_number(as_list(market[thumbs], thumbs)[own - 1], thumbs)
-        column = as_number(decision.get("token_col", own), "column")
+        market = self.running.market
+        lying, column = market.thumbs_on(card), token_column - 1 if token_column else market.column_of(card)
         return Gesture(
             self.card_shape(card),
             HAND,
-            companions=(self.columns[column - 1],),
-            costs=() if column == own else TWO_THUMBS,
+            companions=(self.columns[column],),
+            costs=TWO_THUMBS if token_column else (),
             brings=(Amount("thumb", lying, counted(lying, "green thumb")),) if lying else (),
             asks=f"Which token comes with the {card_name(self.components, card)}?",
         )
 
     # ---- tokens and thumbs ----
 
-    def growing(self, decision: Json) -> Gesture:
+    def growing(self, at: form.Cell) -> Gesture:
         """A plant that gets 1 verdancy for thumbs, after the button for it."""
         return Gesture(
-            self.place(decision["at"]),
+            self.places[at],
             press="Grow a plant",
             costs=TWO_THUMBS,
             brings=leaves(1),
             asks="Which plant grows by 1 verdancy?",
         )
 
-    def using(self, decision: Json) -> Gesture:
+    def using(self, decision: form.Use) -> Gesture:
         """A tool and its target, or a trowel and all the plants it is for: each of them gets 1, as it says."""
-        item = str(decision["item"])
-        tool, on = self.held[item], as_list(decision.get("on", []), "on")
-        if self.family:
-            return Gesture(tool, self.place(decision["at"]), asks="Which plant do you complete?")
-        if "at" not in decision:
-            targets = tuple(self.place(at) for at in on)
+        item, at, on, amount = decision.item, decision.at, decision.on or (), decision.amount
+        tool = self.held[item]
+        if not at:
+            targets = tuple(self.places[each] for each in on)
             words = f"Use it on {counted(len(on), 'plant')}"
             return Gesture(tool, companions=targets, asks=TOOL_ASKS[item], commit=words)
+        target = self.places[at]
+        if self.family:
+            return Gesture(tool, target, asks="Which plant do you complete?")
         extras: tuple[Extra, ...] = ()
         if on:
-            extras = (Extra(write(on), f"water only {self.named(on)}"),)
-        if "amount" in decision:
-            extras = (Extra(f"amount-{decision['amount']}", f"give it only {decision['amount']}"),)
-        target, brings = self.place(decision["at"]), leaves(self.care_at(decision))
+            extras = (Extra(write(on), f"water only {self.plants(on)}"),)
+        if amount:
+            extras = (Extra(f"amount-{amount}", f"give it only {amount}"),)
+        brings = leaves(amount or len(on) or self.care_at(item, at))
         # A trowel takes the same plants, several of them: with both in hand neither is active until it is picked up.
         if item == FERTILIZER and TROWEL in self.held:
             return Gesture(tool, companions=(target,), extras=extras, brings=brings, asks=TOOL_ASKS[item])
         return Gesture(tool, target, extras=extras, brings=brings, asks=TOOL_ASKS[item])
 
-    def care_at(self, decision: Json) -> int:
-        """The verdancy that a fertilizer or a watering can provides."""
-        cell = own_cell(self.state, decision["at"])
-        if decision["item"] == FERTILIZER:
-            most = most_fertilized(self.state, cell)
-            return as_number(decision.get("amount", most), "amount")
-        on = as_list(decision.get("on", []), "on")
-        return len(on) or int(thirsty_sides(self.state, self.seat, cell)).bit_count()
+    def care_at(self, item: str, at: form.Cell) -> int:
+        """The most verdancy of a fertilizer or a watering can: each smaller amount, each plant, is a choice as well."""
+        here = [each for each in self.offered if isinstance(each, form.Use) and (each.item, each.at) == (item, at)]
+        return len(here) if item == FERTILIZER else len({plant for each in here for plant in each.on or ()}) or 1
 
-    def ending(self, decision: Json) -> Gesture:
+    def ending(self, store: Maybe[str | None]) -> Gesture:
         """The end of the turn. A single token is kept; of two, the button says which."""
         tokens = list(self.held)
-        if "store" not in decision or not tokens:
+        if store is UNSET or not tokens:
             return Gesture(press="End the turn")
-        kept = decision["store"]
-        if kept is None:
+        if store is None:
             return Gesture(press=self.end_words(tokens[0]), extras=(Extra("keep-nothing", "keep nothing"),))
-        return Gesture(press=self.end_words(str(kept)))
+        return Gesture(press=self.end_words(store))
 
     def end_words(self, token: str) -> str:
         """The text of the button that ends the turn and keeps a token."""
         return f"End the turn, keep the {token_name(self.components, token)}"
 
-    def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
+    def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
         """The card in hand on a cell, a token on a room, a tool on its target."""
-        cell = next((list(at) for at, shape in self.places.items() if shape == place), None)
+        cell = next((at for at, shape in self.places.items() if shape == place), None)
         token = next((name for name, shape in self.held.items() if shape == piece), None)
         if cell is None:
             return None
+        if token in TOOLS:
+            several = token == TROWEL and not self.family
+            return form.Use(token, on=(cell,)) if several else form.Use(token, at=cell)
         if token is not None:
-            on = {"on": [cell]} if token == TROWEL and not self.family else {"at": cell}
-            return {"do": "use" if token in TOOLS else "furnish", "item": token, **on}
-        in_hand = self.phase in ("start", "place") and piece == self.card_shape(self.card_in_hand())
-        return {"do": self.phase, "at": cell} if in_hand else None
+            return form.Furnish(token, cell)
+        if self.look.phase not in ("start", "place") or piece != self.card_shape(self.card_in_hand()):
+            return None
+        return form.Start(cell) if self.look.phase == "start" else form.Place(cell)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
+from hortus.games.verdant import form
 from hortus.games.verdant.components import GOAL_DECKS, Components
-from hortus.games.verdant.position import VARIANTS
 from hortus.kernel.contract import OptionValue
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_id, as_list, as_number, as_object, brief, only
+from hortus.kernel.form import UNSET, plain
+from hortus.kernel.position import as_id, as_list, brief
 
 # Goals of our own that ruleset 1 used before the cards of the box were known.
 FORMER_GOALS: Final = (
@@ -30,8 +31,8 @@ class Options:
 def read_options(components: Components, options: Json) -> Options:
     """Check the setup options (VE-12, VE-R1, VE-R28)."""
     variant, deck, goals = options["variant"], options["deck"], options["goals"]
-    if variant not in VARIANTS:
-        raise Refusal("VE-R28", f'the option "variant" is one of {", ".join(VARIANTS)}, not {write(variant)}')
+    if variant not in form.VARIANTS:
+        raise Refusal("VE-R28", f'the option "variant" is one of {", ".join(form.VARIANTS)}, not {write(variant)}')
     if deck not in components.deck_sizes or isinstance(deck, bool):
         sizes = " or ".join(str(size) for size in components.deck_sizes)
         raise Refusal("VE-R1", f'the option "deck" is {sizes}, not {write(deck)}')
@@ -66,17 +67,16 @@ def read_goal(components: Components, value: object, where: str) -> int:
     return as_id(value, components.goal_ids, "goal", where)
 
 
-def file_options(components: Components, data: Json, players: int) -> Options:
-    """The options of a position file; what is left out is the default."""
-    given = as_object(data.get("options", {}), '"options"')
-    only(given, ("players", "variant", "goals", "deck"), '"options"')
-    as_number(given.get("players", players), '"options": "players"', players, players, "VE-74")
-    goals = as_list(data.get("goals", []), '"goals"')
-    options: Json = {"variant": "standard", "deck": components.deck_sizes[0], **given, "goals": goals}
-    found = read_options(components, options)
-    said = given.get("goals", bool(goals))
-    if said is not bool(goals) and said != goals:
-        raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')
+def file_options(components: Components, given: form.Seen) -> Options:
+    """The options of a position; what is left out is the default."""
+    told, players, goals = given.options, len(given.players), given.goals
+    if told.players not in (UNSET, players):
+        raise Refusal("VE-74", f'"options", "players" must be {players}, not {told.players}')
+    deck = components.deck_sizes[0] if told.deck is UNSET else told.deck
+    found = read_options(components, {"variant": told.variant, "deck": deck, "goals": list(goals)})
+    if told.goals not in (UNSET, goals) and told.goals is not bool(goals):
+        said, played = brief(plain(told.goals)), brief(list(goals))
+        raise Refusal("VE-12", f'"options", "goals" is {said}, but the goals in play are {played}')
     return found
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hortus.games.verdant import form
 from hortus.games.verdant.decisions import describe
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.offers import TAKES
@@ -15,20 +16,19 @@ if TYPE_CHECKING:
 
 def takes(table: Verdant, code: int) -> list[tuple[str, str]]:
     """The card and the token of a turn, or the use of a token."""
-    components, decision = table.components, describe(table, code)
-    match decision["do"]:
-        case "take":
-            card = str(decision["card"])
+    components = table.components
+    match describe(table, code):
+        case form.Take(card):
             token = components.token_names[table.market[TOKEN_ROW + (code - TAKES) % WIDTH]]
             kind = "plant" if card in components.plant_ids else "room"
             return [(kind, card_name(components, card)), ("token", token)]
-        case "furnish":
-            return [("item in a room", token_name(components, str(decision["item"])))]
-        case "use":
-            return [("tool used", token_name(components, str(decision["item"])))]
-        case "wipe":
+        case form.Furnish(item):
+            return [("item in a room", token_name(components, item))]
+        case form.Use(item):
+            return [("tool used", token_name(components, item))]
+        case form.Wipe():
             return [("thumbs", "wipe tokens")]
-        case "grow":
+        case form.Grow():
             return [("thumbs", "grow a plant")]
     return []
 

@@ -14,8 +14,8 @@ class Scored(Protocol):
         """All of them."""
 
     @property
-    def breakdown(self) -> Mapping[str, int]:
-        """By what they were scored for."""
+    def breakdown(self) -> object:
+        """By what they were scored for: numbers by name, or a record of the room's own."""
 
 
 class Result(Protocol):

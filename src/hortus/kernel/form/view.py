@@ -1,5 +1,6 @@
 """The view of a seat: builds a scene from what the seat may know. Each game adds its own panels."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Generic
 
@@ -41,9 +42,10 @@ class SeatView(Generic[P, D, R]):
         return victory(self.result, self.names, {})
 
     def standing(self, seat: int) -> Standing:
-        """One column of the score sheet."""
+        """One column of the score sheet; a room whose breakdown is a record writes its own."""
         scored = self.result.players[seat]
-        return Standing(seat, self.names[seat], scored.total, tuple(scored.breakdown.items()))
+        parts = tuple(scored.breakdown.items()) if isinstance(scored.breakdown, Mapping) else ()
+        return Standing(seat, self.names[seat], scored.total, parts)
 
     def scored(self, seat: int) -> dict[str, list[str]]:
         """After the end: for each part of the breakdown, by name, the shapes that scored there."""

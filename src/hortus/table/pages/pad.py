@@ -186,7 +186,7 @@ def judged(game: Game, sheet: Sheet) -> Judged:
         return Judged(position, missing, hints, game.scene(state, ONLOOKER), tuple(winners))
     except Refusal as refusal:
         told = Refusal(refusal.rule, found.told(refusal.message, sheet))
-        return Judged(position, missing, hints, refusal=told, doubtful=tuple(found.doubtful(refusal.message)))
+        return Judged(position, missing, hints, refusal=told, doubtful=tuple(found.doubtful(refusal.message, sheet)))
 
 
 def reopened(game: Game, data: Json) -> Json:

@@ -1,5 +1,5 @@
-"""Reading positions and finished tables of Verdant: every error names the place and the rule."""
+"""Loading positions of Verdant: what the rules say about a well-formed one. Every refusal names its rule."""
 
-from hortus.games.verdant.loading.position import load
+from hortus.games.verdant.loading.table import load
 
 __all__ = ["load"]

@@ -1,14 +1,14 @@
-"""Reading the homes of a position file: the cards by their cells, with what is on them, checked for the impossible."""
+"""Loading homes: the cards by their cells, with what is on them, taken from the unseen ones and checked."""
 
 from dataclasses import dataclass
 
+from hortus.games.verdant import form, state
 from hortus.games.verdant.components import POTS, TOOLS, Components
-from hortus.games.verdant.decisions import Cell, around, as_cell
 from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.state import NONE
+from hortus.games.verdant.words.homes import around
 from hortus.kernel.decision import Refusal, nearest, write
 from hortus.kernel.deck import Deck
-from hortus.kernel.position import as_id, as_list, as_object, as_text, need, only
+from hortus.kernel.position import as_id
 
 
 @dataclass
@@ -19,14 +19,14 @@ class Laid:
     plant: bool
     # Verdancy, or NONE; pot or item, or NONE.
     verdancy: int = 0
-    on_it: int = NONE
+    on_it: int = state.NONE
     # The code of a room's type where only that is known, in finished tables.
     plain: str = ""
 
 
 @dataclass
 class Supply:
-    """The unseen cards and tokens of a table being read: anything that a file names is taken out of them."""
+    """The unseen cards and tokens of a table being laid out: anything that a file names is taken out of them."""
 
     table: Verdant
 
@@ -35,27 +35,28 @@ class Supply:
         """The edition in play."""
         return self.table.components
 
+    def plant(self, name: str, where: str) -> int:
+        """A named plant."""
+        return self.take(self.table.plants, self.components.plant_ids.index(name), name, where)
+
+    def room(self, name: str, where: str) -> int:
+        """A named room."""
+        return self.take(self.table.rooms, self.components.room_ids.index(name), name, where)
+
+    def token(self, name: str, where: str) -> int:
+        """A named token."""
+        return self.take(self.table.bag, self.components.token_ids.index(name), name, where)
+
     def take(self, deck: Deck, number: int, name: str, where: str) -> int:
         """A named card or token, which is no longer unseen."""
         if deck.take(number):
             return number
         components = self.components
-        extras = [*zip(components.plant_ids, components.plant_extra, strict=True)]
-        extras += zip(components.room_ids, components.room_extra, strict=True)
+        extras = [*zip(components.card_ids, components.plant_extra + components.room_extra, strict=True)]
         if not self.table.extended and dict(extras).get(name):
             raise Refusal("components", f'{where}: "{name}" is only there with the option deck = 60')
         often = f"more than {components.token_copies[number]} times" if name in TOOLS else "twice"
         raise Refusal("components", f'{where}: "{name}" is there {often}')
-
-    def plant(self, value: object, where: str) -> int:
-        """A named plant."""
-        number = as_id(value, self.components.plant_ids, "plant", where)
-        return self.take(self.table.plants, number, str(value), where)
-
-    def room(self, value: object, where: str) -> int:
-        """A named room."""
-        number = as_id(value, self.components.room_ids, "room", where)
-        return self.take(self.table.rooms, number, str(value), where)
 
     def any_room(self, code: str, where: str) -> int:
         """A room of a type that lies nowhere else, whichever."""
@@ -67,29 +68,13 @@ class Supply:
         count = len([room for room in ours if self.table.extended or not components.room_extra[room]])
         raise Refusal("components", f"{where}: there are only {count} {components.type_ids[kind]} rooms")
 
-    def token(self, value: object, where: str) -> int:
-        """A named token."""
-        number = as_id(value, self.components.token_ids, "token", where)
-        return self.take(self.table.bag, number, str(value), where)
-
     # -- homes --
 
-    def read_grid(self, value: object, seat: int) -> dict[Cell, Laid]:
+    def lay_out(self, home: form.Home, where: str) -> dict[form.Cell, Laid]:
         """The cards of a home by their cells, in reading order."""
-        where = f"the home of player {seat}"
-        home = as_object(value, where)
-        only(home, ("origin", "grid"), where)
-        row, column = as_cell(home.get("origin", [0, 0]), f'{where}: "origin"')
-        cells: dict[Cell, Laid] = {}
-        for r, line in enumerate(as_list(need(home, "grid", where), f'{where}: "grid"')):
-            for c, text in enumerate(as_list(line, f'{where}: a row of "grid"')):
-                at = (row + r, column + c)
-                words = as_text(text, f"{where} at {write(at)}").split()
-                if words:
-                    cells[at] = self.read_cell(words, f"{where} at {write(at)}")
-        return cells
+        return {at: self.lay_card(text.split(), f"{where} at {write(at)}") for at, text in home.texts.items()}
 
-    def read_cell(self, words: list[str], where: str) -> Laid:
+    def lay_card(self, words: list[str], where: str) -> Laid:
         """A card with what lies on it."""
         components = self.components
         name, extras = words[0], words[1:]
@@ -98,18 +83,17 @@ class Supply:
         elif name in components.plant_ids:
             laid = Laid(self.plant(name, where), plant=True)
         elif name in components.type_codes and self.table.homes_only:
-            laid = Laid(NONE, plant=False, plain=name)
+            laid = Laid(state.NONE, plant=False, plain=name)
         else:
-            known = [*components.plant_ids, *components.room_ids]
-            raise Refusal("components", f'{where}: there is no card "{name}"{nearest(name, known)}')
+            raise Refusal("components", f'{where}: there is no card "{name}"{nearest(name, components.card_ids)}')
         if len(extras) > 1:
             rule = "VE-46" if laid.plant else "VE-37"
             raise Refusal(rule, f'{where}: "{" ".join(words)}": only one of verdancy, a pot and an item lies on a card')
         for extra in extras:
-            self.read_extra(laid, extra, where)
+            self.lay_extra(laid, extra, where)
         return laid
 
-    def read_extra(self, laid: Laid, extra: str, where: str) -> None:
+    def lay_extra(self, laid: Laid, extra: str, where: str) -> None:
         """Verdancy, a pot or an item (VE-37, VE-46)."""
         if extra.startswith("item:"):
             if laid.plant:
@@ -117,17 +101,18 @@ class Supply:
             item = extra.removeprefix("item:")
             if item in TOOLS:
                 raise Refusal("VE-37", f'{where}: "{item}" is a tool, which cannot lie on a room')
+            as_id(item, self.components.token_ids, "token", where)
             laid.on_it = self.token(item, where)
         elif extra.startswith("pot:"):
             if not laid.plant:
                 raise Refusal("VE-46", f"{where}: pots belong to plants, not to rooms")
             laid.on_it = as_id(extra.removeprefix("pot:"), POTS, "pot", where)
         elif extra[0] in "+-":
-            self.read_verdancy(laid, extra, where)
+            self.lay_verdancy(laid, extra, where)
         else:
             raise Refusal("format", f'{where}: "{extra}" is neither "+n" nor "pot:…" nor "item:…"')
 
-    def read_verdancy(self, laid: Laid, extra: str, where: str) -> None:
+    def lay_verdancy(self, laid: Laid, extra: str, where: str) -> None:
         """Verdancy is less than the requirement (VE-46)."""
         if not laid.plant:
             raise Refusal("VE-46", f"{where}: verdancy belongs to plants, not to rooms")
@@ -142,7 +127,7 @@ class Supply:
             raise Refusal("VE-87", f"{where}: there is no verdancy in the family variant")
 
 
-def check_form(cells: dict[Cell, Laid], where: str, whole: bool = True) -> None:
+def check_shape(cells: dict[form.Cell, Laid], where: str, whole: bool = True) -> None:
     """A home alternates and fits its frame; a whole one is connected (VE-29 to VE-31)."""
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     if max(rows) - min(rows) > 2 or max(columns) - min(columns) > 4:
@@ -158,13 +143,13 @@ def check_form(cells: dict[Cell, Laid], where: str, whole: bool = True) -> None:
     if not whole and len(colours) > 1:
         raise Refusal("VE-30", f"{where}: plants and rooms alternate like the colours of a chessboard; these do not")
     reached = [next(iter(cells))]
-    for row, column in reached:
-        reached += [other for other in around(row, column) if other in cells and other not in reached]
+    for at in reached:
+        reached += [other for other in around(at) if other in cells and other not in reached]
     if whole and len(reached) < len(cells):
         raise Refusal("VE-29", f"{where} is not connected")
 
 
-def middle_of(cells: dict[Cell, Laid]) -> Cell:
+def middle_of(cells: dict[form.Cell, Laid]) -> form.Cell:
     """The room that the window of a home is centred on: the one at [0, 0] if there is one; else where one could lie."""
     rooms = [at for at, laid in cells.items() if not laid.plant]
     if not rooms:

@@ -1,26 +1,30 @@
 """What a turn of Verdant has done for its player, and what that is good for: the reasons in a hint."""
 
+from collections.abc import Mapping
+
+from hortus.games.verdant import form
+from hortus.games.verdant.components import Components
 from hortus.games.verdant.progress.goals import goals
 from hortus.games.verdant.progress.plants import growth
 from hortus.games.verdant.progress.rooms import furnishing
 from hortus.games.verdant.progress.tokens import savings
 from hortus.games.verdant.progress.turn import Turn
-from hortus.games.verdant.rules.game import Verdant
 from hortus.kernel.words import weightiest
-
-__all__ = ["progress", "turn_of"]
 
 # The most sentences about one turn.
 MOST_SENTENCES = 5
+NO_GOALS: Mapping[str, int] = {}
 
 
-def progress(before: Verdant, after: Verdant, seat: int) -> list[str]:
-    """What a turn has done for a seat, most important first."""
-    turn = Turn(before, after, seat)
-    found = [*growth(turn), *furnishing(turn), *savings(turn), *goals(turn)]
+def progress(
+    components: Components,
+    before: form.Seen,
+    after: form.Seen,
+    seat: int,
+    goals_before: Mapping[str, int] = NO_GOALS,
+    goals_after: Mapping[str, int] = NO_GOALS,
+) -> list[str]:
+    """What a turn has done for a seat, most important first; with the seat's points by goal, what for the goals."""
+    turn = Turn(components, before, after, seat)
+    found = [*growth(turn), *furnishing(turn), *savings(turn), *goals(turn, goals_before, goals_after)]
     return weightiest(found)[:MOST_SENTENCES]
-
-
-def turn_of(state: Verdant) -> int:
-    """The round."""
-    return int(state.round)

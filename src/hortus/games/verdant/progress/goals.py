@@ -1,27 +1,24 @@
 """The goals in play that a turn has brought nearer, or cost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from hortus.games.verdant.components import GOAL_KINDS
 from hortus.games.verdant.progress.turn import Turn
-from hortus.games.verdant.scoring.goals import DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT
-from hortus.games.verdant.scoring.points import running_goal
 from hortus.games.verdant.words.goals import short_goal
 from hortus.kernel.words import Told, counted
 
 # What is spent or grown in any turn says little before the last one.
-UNSETTLED = (DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT)
+UNSETTLED = ("incomplete_verdancy_at_most", "thumbs_left", "nurture_token_kept")
 
 
-def goals(turn: Turn) -> Iterator[Told]:
-    """Every goal that gives more or less than before."""
-    for goal in turn.after.goals:
-        if turn.turns_left and turn.components.goal_kind[goal] in UNSETTLED:
+def goals(turn: Turn, before: Mapping[str, int], after: Mapping[str, int]) -> Iterator[Told]:
+    """Every goal that gives more or less than before, by the points of each."""
+    components = turn.components
+    for goal, has in after.items():
+        number, had = components.goal_ids.index(goal), before[goal]
+        if has == had or (turn.turns_left and GOAL_KINDS[components.goal_kind[number]] in UNSETTLED):
             continue
-        had, has = (int(running_goal(table, turn.seat, goal)) for table in (turn.before, turn.after))
-        if has == had:
-            continue
-        identity, name = turn.components.goal_ids[goal], turn.components.goal_names[goal]
-        words = f"The goal {name} ({short_goal(turn.components, identity)})"
+        words = f"The goal {components.goal_names[number]} ({short_goal(components, goal)})"
         if has > had:
             yield Told(1.0 + has - had, f"{words} gives you {counted(has, 'point')} so far.")
         else:

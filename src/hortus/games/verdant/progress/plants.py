@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from hortus.games.verdant import form
 from hortus.games.verdant.components import POTS
+from hortus.games.verdant.form import Cell
 from hortus.games.verdant.progress.turn import Turn, named, sides
-from hortus.games.verdant.state import SUPPLY
 from hortus.games.verdant.words.things import POT_WORDS
 from hortus.kernel.words import NUMBERS, Told, capital, counted, in_words
 
@@ -19,7 +20,7 @@ MOST_NAMED = 3
 def growth(turn: Turn) -> Iterator[Told]:
     """What the turn has done for the plants."""
     yield from pots(turn)
-    if turn.after.family:
+    if turn.family:
         return
     grown = sorted((cell for cell in turn.unfinished() if turn.gained(cell) > 0), key=lambda each: missing(turn, each))
     close = [cell for cell in grown if missing(turn, cell) <= CLOSE] if turn.turns_left else []
@@ -32,7 +33,7 @@ def growth(turn: Turn) -> Iterator[Told]:
         yield from futures(turn)
 
 
-def missing(turn: Turn, cell: int) -> int:
+def missing(turn: Turn, cell: Cell) -> int:
     """The verdancy that an unfinished plant still needs."""
     return turn.needed(cell) - turn.verdancy(cell)
 
@@ -47,19 +48,26 @@ def pots(turn: Turn) -> Iterator[Told]:
     yield Told(DONE, f"{capital(named(turn, cells))} {verb} potted: {points}{pot_words(turn, cells)}.")
 
 
-def pot_words(turn: Turn, cells: list[int]) -> str:
+def pot_words(turn: Turn, cells: list[Cell]) -> str:
     """What the pots of these plants add."""
-    found = [int(turn.after.mark_at(turn.seat, cell)) for cell in cells]
-    worth = [int(turn.components.pot_values[pot]) for pot in found]
-    if turn.after.family or not any(worth):
+    found = [turn.after.cards[cell].pot for cell in cells]
+    worth = [int(turn.components.pot_values[POTS.index(pot)]) for pot in found]
+    if turn.family or not any(worth):
         return ""
     if len(cells) == 1:
-        last = "last " if turn.after.seats > 1 and not turn.after.market[SUPPLY + found[0]] else ""
-        return f", and {worth[0]} more for the {last}{POT_WORDS[POTS[found[0]]]} pot"
+        return (
+            f", and {worth[0]} more for the {'last ' if is_last(turn.seen, found[0]) else ''}{POT_WORDS[found[0]]} pot"
+        )
     return f", and {sum(worth)} more for the pots"
 
 
-def nearly(turn: Turn, cell: int) -> Told:
+def is_last(seen: form.Seen, pot: str) -> bool:
+    """Whether no pot of a kind is left; a solo player does not take them from the supply."""
+    left = [kind for kind, count in seen.pots.items() if count] if isinstance(seen, form.Position) else []
+    return len(seen.players) > 1 and pot not in left
+
+
+def nearly(turn: Turn, cell: Cell) -> Told:
     """A plant that needs very little more."""
     left, prize = missing(turn, cell), turn.prize(cell)
     words = f"{capital(turn.name(cell))} ({state(turn, cell)} verdancy) needs {NUMBERS[left]} more"
@@ -67,14 +75,14 @@ def nearly(turn: Turn, cell: int) -> Told:
     return Told(prize / (1.0 + 0.25 * left), f"{words}{by} for its {counted(prize, 'point')}.")
 
 
-def grew(turn: Turn, cells: list[int]) -> Told:
+def grew(turn: Turn, cells: list[Cell]) -> Told:
     """Plants that grew; if the light of a new room did it, that is said."""
     told = cells[:MOST_NAMED]
     weight = 1.5 * sum(turn.gained(cell) for cell in told)
     room = next((room for room in turn.new_rooms if by_light(turn, room, told)), None)
     if room is not None and told[0] not in turn.new:
         states = in_words([f"{turn.name(cell)} ({state(turn, cell)})" for cell in told])
-        return Told(weight, f"The new {turn.type_name(turn.kind(room))} room gives light to {with_unit(states)}.")
+        return Told(weight, f"The new {turn.type_name(room)} room gives light to {with_unit(states)}.")
     fresh = next((cell for cell in told if cell in turn.new_plants), None)
     if fresh is not None and len(told) == 1:
         return Told(weight, planted(turn, fresh))
@@ -82,9 +90,9 @@ def grew(turn: Turn, cells: list[int]) -> Told:
     return Told(weight, f"{capital(states).replace(' to ', ' grows to ', 1)} verdancy.")
 
 
-def planted(turn: Turn, cell: int) -> str:
+def planted(turn: Turn, cell: Cell) -> str:
     """A new plant and what has fed it."""
-    lit = sum(turn.lit(room, cell) for room in turn.beside(cell))
+    lit = sum(turn.lit(room, cell) for room in turn.after.near(cell))
     name, aim = (
         capital(turn.name(cell)),
         f"{state(turn, cell)} verdancy towards its {counted(turn.prize(cell), 'point')}",
@@ -94,12 +102,12 @@ def planted(turn: Turn, cell: int) -> str:
     return f"{name} likes the light {'here' if lit == 1 else f'of {lit} rooms here'}: {aim}."
 
 
-def by_light(turn: Turn, room: int, cells: list[int]) -> bool:
+def by_light(turn: Turn, room: Cell, cells: list[Cell]) -> bool:
     """Whether these plants have grown by the light of a new room and nothing else."""
-    return all(turn.gained(cell) == 1 and cell in turn.beside(room) and turn.lit(room, cell) for cell in cells)
+    return all(turn.gained(cell) == 1 and cell in turn.after.near(room) and turn.lit(room, cell) for cell in cells)
 
 
-def state(turn: Turn, cell: int) -> str:
+def state(turn: Turn, cell: Cell) -> str:
     """How far a plant is: "3 of 8"."""
     return f"{turn.verdancy(cell)} of {turn.needed(cell)}"
 
@@ -120,7 +128,7 @@ def futures(turn: Turn) -> Iterator[Told]:
             yield Told(0.8 + 0.2 * count, open_light(turn, cell, count))
 
 
-def open_light(turn: Turn, cell: int, count: int) -> str:
+def open_light(turn: Turn, cell: Cell, count: int) -> str:
     """Which rooms a plant waits for."""
     name, liked = capital(turn.name(cell)), turn.lights(cell)
     if not liked:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from hortus.games.verdant.components import TOOLS
+from hortus.games.verdant.progress.rooms import picture, pictures
 from hortus.games.verdant.progress.turn import Turn, a_thing
-from hortus.games.verdant.rules.game import MOST_THUMBS
-from hortus.games.verdant.scoring.counting import pictures
-from hortus.games.verdant.state import NONE, STORAGE, THUMBS
+from hortus.games.verdant.words.things import token_name
 from hortus.kernel.words import Told, counted
 
 # What a stored tool can do later.
@@ -17,6 +16,8 @@ USES = {
 }
 FAMILY_USE = "it completes any one plant"
 COST = 2
+# The most that are kept for the next turn (VE-52).
+MOST_THUMBS = 5
 ACTION = "two buy 1 verdancy or any token with your card"
 
 
@@ -29,35 +30,32 @@ def savings(turn: Turn) -> Iterator[Told]:
 
 def kept(turn: Turn) -> Iterator[Told]:
     """A token that has gone into storage."""
-    had, token = (int(table.field(turn.seat, STORAGE)) for table in (turn.before, turn.after))
-    if token != NONE and (token != had or turn.done):
-        name = turn.components.token_names[token]
-        yield Told(2.0, f"You keep the {name} for later: {use(turn, token)}.")
+    token = turn.has.storage
+    if token and (token != turn.had.storage or turn.done):
+        yield Told(2.0, f"You keep the {token_name(turn.components, token)} for later: {use(turn, token)}.")
 
 
-def use(turn: Turn, token: int) -> str:
+def use(turn: Turn, token: str) -> str:
     """What a token is good for."""
-    if not turn.after.is_item(token):
-        tool = turn.components.token_ids[token]
-        return FAMILY_USE if turn.after.family or tool not in TOOLS else USES[tool]
-    kind = int(turn.components.item_type[token])
-    bare = next((cell for cell in turn.rooms() if turn.kind(cell) == kind and turn.item(cell) == NONE), None)
-    room = turn.name(bare) if bare is not None else f"{a_thing(turn.type_name(kind))} room"
+    if token in TOOLS:
+        return FAMILY_USE if turn.family else USES[token]
+    home, kind = turn.after, turn.components.type_codes.index(token.rpartition("-")[2])
+    bare = next((room for room in home.rooms if home.types[room] == kind and not home.cards[room].item), None)
+    room = turn.name(bare) if bare is not None else f"{a_thing(turn.components.type_ids[kind])} room"
     more = new_picture(turn, token)
     return f"a new item ({counted(more, 'point')}) that would double {room}" if more else f"it would double {room}"
 
 
-def new_picture(turn: Turn, item: int) -> int:
+def new_picture(turn: Turn, item: str) -> int:
     """What an item adds if the home has none like it; 0 if it has."""
-    had = int(pictures(turn.after, turn.seat))
-    count, track = had.bit_count(), turn.components.item_track
-    is_known = had >> int(turn.components.item_thing[item]) & 1
-    return 0 if is_known or count + 1 == len(track) else int(track[count + 1] - track[count])
+    had, track = pictures(turn.after), turn.components.item_track
+    count = len(had)
+    return 0 if picture(item) in had or count + 1 == len(track) else int(track[count + 1] - track[count])
 
 
 def thumbs(turn: Turn) -> Iterator[Told]:
     """Green thumbs that the turn has gained, or has not spent."""
-    had, has = (int(table.field(turn.seat, THUMBS)) for table in (turn.before, turn.after))
+    had, has = turn.had.thumbs, turn.has.thumbs
     if has > had:
         most = ", the most you can keep" if has >= MOST_THUMBS else ""
         yield Told(0.5 + 0.5 * (has - had), f"You have {counted(has, 'thumb')}{most}: {ACTION}.")

@@ -1,126 +1,106 @@
 """One turn of one home, before and after: the basis for every sentence about it."""
 
-from hortus.games.verdant.components import LIGHTS
-from hortus.games.verdant.decisions import cells_in
-from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.scoring.counting import completed_plants, plants, rooms
-from hortus.games.verdant.state import FRAME, INCOMPLETE, NEIGHBOUR, NONE, OCCUPIED, SIDES, USE
-from hortus.games.verdant.words.places import name_at
+from hortus.games.verdant import form
+from hortus.games.verdant.components import LIGHTS, Components
+from hortus.games.verdant.form import Cell
+from hortus.games.verdant.words.homes import around, layout
 from hortus.games.verdant.words.things import lights_of
 from hortus.kernel.words import in_words
-
-FULL_HOME = 15
 
 
 class Turn:
     """The contents of a home before a turn and after it."""
 
-    def __init__(self, before: Verdant, after: Verdant, seat: int) -> None:
-        self.before, self.after, self.seat = before, after, seat
-        self.components = after.components
-        had, has = int(before.mask(seat, OCCUPIED)), int(after.mask(seat, OCCUPIED))
-        self.new = cells_in(has & ~had)
-        self.new_plants = [cell for cell in self.new if cell % 2]
-        self.new_rooms = [cell for cell in self.new if not cell % 2]
-        self.turns_left = FULL_HOME - has.bit_count()
-        self.open_cells = int(after.mask(seat, FRAME)) & ~has if self.turns_left else 0
-
+    def __init__(self, components: Components, before: form.Seen, after: form.Seen, seat: int) -> None:
+        self.components, self.seen = components, after
+        self.had, self.has = before.players[seat], after.players[seat]
+        self.before = layout(components, self.had.home or None)
+        self.after = layout(components, self.has.home or None)
+        self.family = after.options.is_family
+        self.new = [at for at in self.after.cards if at not in self.before.cards]
+        self.new_plants = [at for at in self.new if at in self.after.plants]
+        self.new_rooms = [at for at in self.new if at in self.after.rooms]
+        self.turns_left = form.FULL_HOME - len(self.after.cards)
         # Tokens can no longer be used once the turn is over.
-        self.done = before.phase == USE and (after.phase, after.round, after.to_move) != (
-            before.phase,
-            before.round,
-            before.to_move,
-        )
+        self.done = before.phase == "use" and moment(before) != moment(after)
 
     # ---- plants ----
 
-    def potted(self) -> list[int]:
+    def potted(self) -> list[Cell]:
         """The plants that have got a pot."""
-        return cells_in(int(completed_plants(self.after, self.seat) & ~completed_plants(self.before, self.seat)))
+        had = [at for at, card in self.before.cards.items() if card.pot]
+        return [at for at, card in self.after.cards.items() if card.pot and at not in had]
 
-    def unfinished(self) -> list[int]:
+    def unfinished(self) -> list[Cell]:
         """The plants without a pot."""
-        return cells_in(int(self.after.mask(self.seat, INCOMPLETE)))
+        return self.after.unfinished
 
-    def verdancy(self, cell: int) -> int:
+    def verdancy(self, at: Cell) -> int:
         """What lies on an unfinished plant."""
-        return int(self.after.mark_at(self.seat, cell))
+        return self.after.cards[at].verdancy
 
-    def gained(self, cell: int) -> int:
+    def gained(self, at: Cell) -> int:
         """What an unfinished plant has gained."""
-        had = self.before.mark_at(self.seat, cell) if self.before.has(self.seat, INCOMPLETE, cell) else 0
-        return self.verdancy(cell) - int(had)
+        return self.verdancy(at) - (self.before.cards[at].verdancy if at in self.before.cards else 0)
 
-    def needed(self, cell: int) -> int:
+    def plant(self, at: Cell) -> int:
+        """The number of a plant."""
+        return self.components.plant_ids.index(self.after.cards[at].name)
+
+    def needed(self, at: Cell) -> int:
         """The total verdancy that a plant requires."""
-        return int(self.components.requirement[self.after.card_at(self.seat, cell)])
+        return int(self.components.requirement[self.plant(at)])
 
-    def prize(self, cell: int) -> int:
+    def prize(self, at: Cell) -> int:
         """What a plant scores with a pot, without the pot."""
-        if self.after.family:
+        if self.family:
             return int(self.components.family_points)
-        return int(self.components.plant_points[self.after.card_at(self.seat, cell)])
+        return int(self.components.plant_points[self.plant(at)])
 
-    def lights(self, cell: int) -> list[str]:
+    def lights(self, at: Cell) -> list[str]:
         """The lights that a plant likes; none if it likes them all."""
-        liked = lights_of(self.components, int(self.after.card_at(self.seat, cell)))
+        liked = lights_of(self.components, self.plant(at))
         return liked if len(liked) < len(LIGHTS) else []
 
-    def lit(self, room: int, plant: int) -> bool:
+    def lit(self, room: Cell, plant: Cell) -> bool:
         """Whether a plant likes the light of the room beside it."""
-        side = next(side for side in range(SIDES) if NEIGHBOUR[room * SIDES + side] == plant)
-        shown = self.components.edges[self.after.card_at(self.seat, room) * SIDES + side]
-        return bool(self.components.plant_lights[self.after.card_at(self.seat, plant)] & shown)
+        sides = around(room)
+        number = self.components.room_ids.index(self.after.cards[room].name)
+        shown = self.components.edges[number * len(sides) + sides.index(plant)]
+        return bool(self.components.plant_lights[self.plant(plant)] & shown)
 
     # ---- rooms ----
 
-    def rooms(self) -> list[int]:
-        """All rooms."""
-        return cells_in(int(rooms(self.after, self.seat)))
-
-    def plants(self) -> list[int]:
-        """All plants."""
-        return cells_in(int(plants(self.after, self.seat)))
-
-    def kind(self, cell: int) -> int:
-        """The type of a card."""
-        types = self.components.plant_type if cell % 2 else self.components.room_type
-        return int(types[self.after.card_at(self.seat, cell)])
-
-    def item(self, cell: int) -> int:
-        """The item in a room, or NONE."""
-        return int(self.after.mark_at(self.seat, cell))
-
-    def new_item(self, cell: int) -> bool:
+    def new_item(self, room: Cell) -> bool:
         """Whether a room has been furnished."""
-        had = self.before.mark_at(self.seat, cell) if self.before.has(self.seat, OCCUPIED, cell) else NONE
-        return self.item(cell) != NONE and had == NONE
+        had = self.before.cards[room].item if room in self.before.cards else ""
+        return bool(self.after.cards[room].item) and not had
 
     # ---- both ----
 
-    def beside(self, cell: int) -> list[int]:
-        """The cells beside a card that have a card."""
-        return [other for other in self._around(cell) if self.after.has(self.seat, OCCUPIED, other)]
-
-    def open_sides(self, cell: int) -> int:
+    def open_sides(self, at: Cell) -> int:
         """Sides of a card where another one can still be laid."""
-        return sum(self.open_cells >> other & 1 for other in self._around(cell))
+        if not self.turns_left:
+            return 0
+        return sum(other not in self.after.cards and self.after.fits(other) for other in around(at))
 
-    def name(self, cell: int) -> str:
+    def name(self, at: Cell) -> str:
         """A card in words: "the Ivy", "the vining room"."""
-        return name_at(self.after, self.seat, cell)
+        return self.after.name(at)
 
-    def type_name(self, kind: int) -> str:
-        """A type in words."""
-        return self.components.type_ids[kind]
-
-    def _around(self, cell: int) -> list[int]:
-        return [int(NEIGHBOUR[cell * SIDES + side]) for side in range(SIDES)]
+    def type_name(self, at: Cell) -> str:
+        """The type of a card in words."""
+        return self.components.type_ids[self.after.types[at]]
 
 
-def named(turn: Turn, cells: list[int]) -> str:
+def moment(seen: form.Seen) -> tuple[object, ...]:
+    """What tells one decision point from another."""
+    return (seen.phase, seen.round, seen.to_move) if isinstance(seen, form.Position) else ()
+
+
+def named(turn: Turn, cells: list[Cell]) -> str:
     """Several cards together: "the Ivy and the Aloe"."""
-    return in_words([turn.name(cell) for cell in cells])
+    return in_words([turn.name(at) for at in cells])
 
 
 def a_thing(words: str) -> str:

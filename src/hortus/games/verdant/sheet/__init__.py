@@ -3,21 +3,22 @@
 import re
 from dataclasses import replace
 
+from hortus.games.verdant import form
 from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
-from hortus.games.verdant.loading.tally import COUNTS
-from hortus.games.verdant.position import FULL_HOME
 from hortus.games.verdant.sheet.files import (
     COLUMNS,
     NO_TOOL,
     ROWS,
+    card_text,
     is_counted,
-    read_player,
-    write_card,
-    write_player,
+    player_of,
+    sheet_of,
 )
 from hortus.games.verdant.view.shapes import goal_shape, plant_shape, room_shape
 from hortus.games.verdant.words.things import POT_WORDS, card_name, token_name
 from hortus.kernel.decision import Json
+from hortus.kernel.form import UNSET
+from hortus.kernel.form.pad import FormPad
 from hortus.kernel.pad import (
     Answer,
     Catalogue,
@@ -27,7 +28,6 @@ from hortus.kernel.pad import (
     Filled,
     Grid,
     Number,
-    Pad,
     Piece,
     Place,
     Question,
@@ -35,23 +35,24 @@ from hortus.kernel.pad import (
     Spot,
     answers,
 )
-from hortus.kernel.position import as_list, as_object
+from hortus.kernel.position import as_object
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 MOST_THUMBS = 5
 # How the engine names a cell, and a card, in its messages.
 CELL = re.compile(r"\[(\d), (\d)\]")
-IN_HOME = re.compile(r"home of player (\d)\b")
 QUOTED = re.compile(r'"([a-z][a-zA-Z-]+)"')
 
 
-class VerdantPad(Pad):
+class VerdantPad(FormPad[form.Finished]):
     """A home is a frame of five by three; which cells of the chequerboard are plants follows from the cards.
 
     Rooms are told by their type: nothing else of them scores, except with the goals that look at light. Whether the
     box has 50 or 60 cards of a kind need not be asked: it shows as soon as one of the ten more is laid.
     """
+
+    record = form.Finished
 
     def __init__(self, components: Components) -> None:
         super().__init__("verdant", 1, 5)
@@ -102,7 +103,7 @@ class VerdantPad(Pad):
             "goals": ("Points of goals", ""),
         }
         numbers = [
-            Number(f"{key}_counted", title, 0, COUNTS[key][0], when=("how", "tally"), help=text)
+            Number(f"{key}_counted", title, 0, form.MOST_COUNTED[key], when=("how", "tally"), help=text)
             for key, (title, text) in told.items()
         ]
         types = answers(neither="neither", plants="plants", rooms="rooms", both="plants and rooms")
@@ -114,7 +115,7 @@ class VerdantPad(Pad):
         needed = int(components.requirement[components.plant_ids.index(card)])
         growth = [Answer("", "no verdancy"), *(Answer(f"+{each}", f"{each} of {needed}") for each in range(1, needed))]
         pots = [Answer(f"pot:{pot}", f"{POT_WORDS[pot]} pot") for pot in reversed(POTS)]
-        shape = plant_shape(components, card, UNIT)
+        shape = plant_shape(components, form.Card(card), UNIT)
         return Entry(card, shape, "plants", questions=(Question("Verdancy or pot", (*growth, *pots)),))
 
     def room(self, card: str) -> Entry:
@@ -125,7 +126,7 @@ class VerdantPad(Pad):
         codes = sorted(components.type_codes, key=lambda code: code != own)
         items = (Answer("", "no item"), *(Answer(thing, thing.replace("-", " ")) for thing in components.thing_ids))
         kinds = tuple(Answer(code, components.type_ids[components.type_codes.index(code)]) for code in codes)
-        shape = room_shape(components, card, UNIT)
+        shape = room_shape(components, form.Card(card), UNIT)
         asked = (Question("Item", items), Question("Type of the item", kinds))
         if plain:
             return Entry(card, shape, "by type", copies=0, questions=asked)
@@ -152,7 +153,7 @@ class VerdantPad(Pad):
         if catalogue in GOAL_DECKS:
             return goal_shape(self.components, piece.value, UNIT, [], [])
         draw = plant_shape if piece.value in self.components.plant_ids else room_shape
-        return draw(self.components, write_card(piece), UNIT)
+        return draw(self.components, form.card(card_text(piece)), UNIT)
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
         """An empty place."""
@@ -183,14 +184,14 @@ class VerdantPad(Pad):
         """What this table still lacks to be finished."""
         laid = [player for player in sheet.players if not is_counted(player)]
         found = [
-            f"{player.name}: {len(player.laid['home'])} of {FULL_HOME} cards are laid."
+            f"{player.name}: {len(player.laid['home'])} of {form.FULL_HOME} cards are laid."
             for player in laid
-            if len(player.laid["home"]) < FULL_HOME
+            if len(player.laid["home"]) < form.FULL_HOME
         ]
         found += [
             f"{player.name}: nothing has been counted yet."
             for player in sheet.players
-            if is_counted(player) and not any(player.numbers[f"{key}_counted"] for key in COUNTS)
+            if is_counted(player) and not any(player.numbers[f"{key}_counted"] for key in form.MOST_COUNTED)
         ]
         goals = self.goals_of(sheet)
         if len(goals) % len(GOAL_DECKS):
@@ -200,19 +201,21 @@ class VerdantPad(Pad):
         return found
 
     def told(self, message: str, sheet: Sheet) -> str:
-        """A refusal as the page speaks: players by name, cells in words, cards by name."""
-        known = (*self.components.plant_ids, *self.components.room_ids)
+        """A refusal as the page speaks: cells in words, cards by name."""
+        known = self.components.card_ids
         placed = CELL.sub(lambda found: f"row {int(found[1]) + 1}, column {int(found[2]) + 1}", message)
         named = QUOTED.sub(
             lambda found: f"the {card_name(self.components, found[1])}" if found[1] in known else found[0], placed
         )
         return super().told(named, sheet)
 
-    def doubtful(self, message: str) -> list[str]:
+    def doubtful(self, message: str, sheet: Sheet) -> list[str]:
         """The cells that a refusal names."""
-        home = IN_HOME.search(message)
+        homes = [f"the home of {player.name}" for player in sheet.players]
+        # One name may be the beginning of another.
+        home = max((home for home in homes if message.startswith(home)), key=len, default="")
         cells = [f"r{int(row) + 1}c{int(column) + 1}" for row, column in CELL.findall(message)]
-        return [f"players.{home[1]}.home.{cell}" for cell in cells] if home else []
+        return [f"players.{homes.index(home)}.home.{cell}" for cell in cells] if home else []
 
     def deck_of(self, sheet: Sheet) -> int:
         """How many cards of a kind the box has: 50, unless one lies there that is not among them (VE-R1)."""
@@ -227,35 +230,26 @@ class VerdantPad(Pad):
         played = sheet.table.chosen["variant"] == "standard"
         return [piece.value for piece in sheet.table.laid["goals"].values()] if played else []
 
-    def final(self, sheet: Sheet) -> Json:
-        """The final table as the engine reads it."""
+    def finished(self, sheet: Sheet) -> form.Finished:
+        """The final table of a sheet."""
         goals = self.goals_of(sheet) if len(self.goals_of(sheet)) == len(GOAL_DECKS) else []
         family = sheet.table.chosen["variant"] == "family"
-        return {
-            "game": self.game,
-            "kind": "final",
-            "options": {
-                "players": len(sheet.players),
-                "variant": sheet.table.chosen["variant"],
-                "goals": bool(goals),
-                "deck": self.deck_of(sheet),
-            },
-            "goals": goals,
-            **({"partial": True} if self.missing(sheet) else {}),
-            "players": [write_player(player, family) for player in sheet.players],
-        }
+        return form.Finished(
+            game="verdant",
+            kind="final",
+            options=form.Options(len(sheet.players), form.VARIANTS[family], bool(goals), self.deck_of(sheet)),
+            goals=tuple(goals),
+            partial=True if self.missing(sheet) else UNSET,
+            players=tuple(player_of(player, family) for player in sheet.players),
+        )
 
-    def reopened(self, final: Json) -> Json:
+    def sheet_of(self, table: form.Finished) -> Json:
         """The sheet of a final table."""
-        options = as_object(final["options"], "options")
-        goals = [str(goal) for goal in as_list(final["goals"], "goals")]
-        decks = [GOAL_DECKS[self.components.goal_deck[self.components.goal_ids.index(goal)]] for goal in goals]
+        components = self.components
+        decks = [GOAL_DECKS[components.goal_deck[components.goal_ids.index(goal)]] for goal in table.goals]
         return {
-            "table": {
-                "variant": options["variant"],
-                "goals": dict(zip(decks, goals, strict=True)),
-            },
-            "players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")],
+            "table": {"variant": table.options.variant, "goals": dict(zip(decks, table.goals, strict=True))},
+            "players": [sheet_of(player) for player in table.players],
         }
 
 

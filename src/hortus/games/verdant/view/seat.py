@@ -6,21 +6,10 @@ Everything comes from the seat's observation, that is, from what it may know.
 from collections.abc import Collection
 from dataclasses import replace
 
-from hortus.games.verdant.components import POTS
-from hortus.games.verdant.decisions import cells_in
-from hortus.games.verdant.gestures import HAND, Cell, Gestures
-from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.rules.home import open_cells
-from hortus.games.verdant.scoring.counting import (
-    completed_plants,
-    furnished_rooms,
-    is_matched,
-    plants,
-    plants_of_its_type,
-    rooms,
-)
-from hortus.games.verdant.scoring.points import collector_points, decorator_points
-from hortus.games.verdant.state import CELL_COUNT, PLANT_CELLS, ROOM_CELLS, WIDTH
+from hortus.games.verdant import form
+from hortus.games.verdant.components import Components
+from hortus.games.verdant.form import Card, Cell
+from hortus.games.verdant.gestures import HAND, Gestures
 from hortus.games.verdant.view.shapes import (
     Box,
     cell_shape,
@@ -31,14 +20,13 @@ from hortus.games.verdant.view.shapes import (
     slot_shape,
     token_shape,
 )
-from hortus.games.verdant.words.decisions import SIDES_IN_WORDS
+from hortus.games.verdant.words.decisions import beside_room
+from hortus.games.verdant.words.homes import STEPS, Layout, layout
 from hortus.games.verdant.words.narration import PARTS, TURNS, last_turns, outcome, question, standing
-from hortus.games.verdant.words.places import place_at
 from hortus.games.verdant.words.things import POT_WORDS, token_name
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.form import Look, verb
 from hortus.kernel.scene import Panel, Shape, Standing
-from hortus.kernel.words import counted, total
+from hortus.kernel.words import counted
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
@@ -47,7 +35,7 @@ HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 # With more players their homes are drawn so small that no name is ever legible.
 ROOMY = 4
-AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
+WIDTH = 4
 # The most columns and rows of the seat's own home with its open cells; five columns and three rows once it spans them
 # (VE-31).
 WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
@@ -64,36 +52,42 @@ SHOWN = {
 
 
 class View(Gestures):
-    """One seat's view: the observation, and where the things are that a decision is about."""
+    """One seat's view: the position, and where the things are that a decision is about."""
 
-    state: Verdant
-
-    def __init__(self, state: Verdant, seat: int) -> None:
-        super().__init__(state, seat)
-        self.components = state.components
-        self.family = bool(state.family)
+    def __init__(self, look: Look[form.Seen, form.Decision, form.Result], components: Components) -> None:
+        super().__init__(look)
+        self.components = components
+        self.family = look.seen.options.is_family
+        self.homes = [self.laid_out(seat, player) for seat, player in enumerate(look.seen.players)]
         self.places = {}
         self.columns = []
         self.held = {}
 
+    def laid_out(self, seat: int, player: form.Player) -> Layout:
+        """A home; before the start is chosen, the dealt room, and for others the plant."""
+        if player.home or not player.dealt:
+            return layout(self.components, player.home or None)
+        room = {(0, 0): Card(player.dealt.room)}
+        return Layout(self.components, room if seat == self.seat else {**room, (0, 1): Card(player.dealt.plant)})
+
     def panels(self) -> list[Panel]:
         """Homes, tokens, market, pots, goals."""
-        running = self.seen["kind"] == "position"
+        running = isinstance(self.seen, form.Position)
         middle = [self.market()] if running else []
-        hand = [self.tokens()] if running and self.seat >= 0 and self.phase != "over" else []
-        homes = self.own_first([self.home(seat) for seat in range(len(self.players))])
+        hand = [self.tokens()] if running and self.seat >= 0 and self.look.phase != "over" else []
+        homes = self.own_first([self.home(seat) for seat in range(len(self.homes))])
         side = [self.pots()] if running and not self.family else []
-        goals = [self.goals()] if self.seen["goals"] else []
+        goals = [self.goals()] if self.seen.goals else []
         return [*homes, *hand, *middle, *side, *goals]
 
     def asked(self) -> str:
-        return question(self.components, self.seen, self.offered)
+        return question(self.components, self.running, self.offered)
 
     def rule(self) -> str:
-        return RULES[self.phase]
+        return RULES[self.look.phase]
 
-    def shows(self, decision: Json) -> str:
-        return SHOWN[str(decision["do"])]
+    def shows(self, decision: form.Decision) -> str:
+        return SHOWN[verb(decision)]
 
     def outcome(self) -> str:
         return outcome(self.result, self.names)
@@ -102,25 +96,20 @@ class View(Gestures):
         return standing(self.result, seat, self.names[seat])
 
     def scored(self, seat: int) -> dict[str, list[str]]:
-        table = self.state
-        ids = {
-            int(table.cell_at(seat, *at)): self.card_at(seat, at, text, (0.0, 0.0, 1.0, 1.0)).id
-            for at, text in self.cards_of(seat).items()
-        }
+        home, points = self.homes[seat], self.result.players[seat].breakdown
 
-        def on(cells: int) -> list[str]:
-            return [name for cell, name in ids.items() if cells >> cell & 1]
+        def on(cells: Collection[Cell]) -> list[str]:
+            return [self.card_at(seat, at, (0.0, 0.0, 1.0, 1.0)).id for at in home.cards if at in cells]
 
-        potted = on(completed_plants(table, seat))
-        matched = [ids[cell] for cell in ids if ROOM_CELLS >> cell & 1 and plants_of_its_type(table, seat, cell)]
+        potted = on([at for at in home.plants if at not in home.unfinished])
         where = {
             "plants": potted,
-            "verdancy": on(plants(table, seat) & ~completed_plants(table, seat)),
+            "verdancy": on(home.unfinished),
             "pots": potted,
-            "rooms": matched,
-            "items": on(furnished_rooms(table, seat)),
-            "collector": on(plants(table, seat)) if collector_points(table, seat) else [],
-            "decorator": on(rooms(table, seat)) if decorator_points(table, seat) else [],
+            "rooms": on([room for room in home.rooms if home.alike(room)]),
+            "items": on([room for room in home.rooms if home.cards[room].item]),
+            "collector": on(home.plants) if points.collector else [],
+            "decorator": on(home.rooms) if points.decorator else [],
         }
         return {PARTS[part]: cards for part, cards in where.items()}
 
@@ -128,23 +117,23 @@ class View(Gestures):
         return last_turns(self.seen)
 
     def progress(self) -> str:
-        return self.banner() or f"Turn {self.seen['round']} of {TURNS}"
+        return self.banner() or f"Turn {self.running.round} of {TURNS}"
 
     # ---- homes ----
 
     def home(self, seat: int) -> Panel:
         """A home with the cells it may still grow into; other homes without them."""
         own = seat == self.seat
-        cards = self.cards_of(seat)
-        grows = own and self.phase != "over"
+        cards = self.homes[seat].cards
+        grows = own and self.look.phase != "over"
         cells = self.open_around(seat) if grows else {}
         left, top, width, height = roomy(cards, cells) if grows else close(cards)
         shapes = []
-        for at, text in cards.items():
-            shapes.append(self.card_at(seat, at, text, (at[1] - left, at[0] - top, 1.0, 1.0)))
+        for at in cards:
+            shapes.append(self.card_at(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0)))
         for at, plant in cells.items():
             shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
-        if not own and len(self.players) > ROOMY:
+        if not own and len(self.homes) > ROOMY:
             shapes = [replace(shape, parameters=(*shape.parameters, ("crowd", "yes"))) for shape in shapes]
         if own:
             self.places = {at: shape.id for at, shape in zip([*cards, *cells], shapes, strict=True)}
@@ -163,160 +152,151 @@ class View(Gestures):
 
     def beside(self, at: Cell) -> str:
         """Where an open cell of the seat's own home is."""
-        if self.players[self.seat]["home"] is None:
-            return f"{SIDES_IN_WORDS[str(list(at))]} your room"
-        return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
+        if not self.seen.players[self.seat].home:
+            return f"{beside_room(at)} your room"
+        return self.homes[self.seat].place(at)
 
-    def card_at(self, seat: int, at: Cell, text: str, box: Box) -> Shape:
+    def card_at(self, seat: int, at: Cell, box: Box) -> Shape:
         """A card in a home; a room says what it scores now and why, but not while homes are still secret."""
-        cell = int(self.state.cell_at(seat, *at))
-        if self.phase == "start" or not ROOM_CELLS >> cell & 1:
-            return self.card(text, box)
-        each = self.components.matched_point if is_matched(self.state, seat, cell) else self.components.room_point
-        plants_beside = int(plants_of_its_type(self.state, seat, cell))
+        home = self.homes[seat]
+        card = home.cards[at]
+        if self.look.phase == "start" or at in home.plants:
+            return self.card(card, box)
+        each, plants_beside = home.rate(at), len(home.alike(at))
         points = each * plants_beside
         sum_of_it = f" {counted(plants_beside, 'such plant')} × {each}" if plants_beside else " no such plant beside it"
         why = f" It scores {points} now:{sum_of_it}."
-        shape = room_shape(self.components, text, box, f", scores {points} now", now=why)
+        shape = room_shape(self.components, card, box, f", scores {points} now", now=why)
         # Rooms of which only the type is known look alike: their place tells them apart.
-        return (
-            replace(shape, id=f"{shape.id}-{seat}-{cell}")
-            if seat * CELL_COUNT + cell in self.state.plain_rooms
-            else shape
-        )
-
-    def cards_of(self, seat: int) -> dict[Cell, str]:
-        """The cards of a home by their cells; before the start is chosen, the dealt room, and for others the plant."""
-        player = self.players[seat]
-        if "tally" in player:
-            return {}
-        if player["home"] is None:
-            dealt = as_object(player["dealt"], "dealt")
-            room = {(0, 0): str(dealt["room"])}
-            return room if seat == self.seat else {**room, (0, 1): str(dealt["plant"])}
-        home = as_object(player["home"], "home")
-        row, column = (as_number(part, "origin", -9999) for part in as_list(home.get("origin", [0, 0]), "origin"))
-        return {
-            (row + r, column + c): str(text)
-            for r, line in enumerate(as_list(home["grid"], "grid"))
-            for c, text in enumerate(as_list(line, "row"))
-            if text
-        }
+        plain = card.name in self.components.type_codes
+        return replace(shape, id=f"{shape.id}-{seat}-{at[0]}-{at[1]}") if plain else shape
 
     def open_around(self, seat: int) -> dict[Cell, bool]:
-        """The cells that a card may go on, and whether it is a plant."""
-        if self.players[seat]["home"] is None:
-            return dict.fromkeys(AROUND, True)
-        table, mask = self.state, int(open_cells(self.state, seat))
-        return {
-            (int(table.row_at(seat, cell)), int(table.column_at(seat, cell))): bool(PLANT_CELLS >> cell & 1)
-            for cell in cells_in(mask)
-        }
+        """The cells that a card may go on, and whether it is a plant: they alternate with the rooms."""
+        if not self.seen.players[seat].home:
+            return dict.fromkeys(STEPS, True)
+        home = self.homes[seat]
+        return {at: home.near(at)[0] in home.rooms for at in home.open_cells()}
 
-    def card(self, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False) -> Shape:
+    def card(self, card: Card, box: Box, where: str = "", thumbs: int = 0, coming: bool = False) -> Shape:
         """A plant or a room."""
-        is_plant = text.split(maxsplit=1)[0] in self.components.plant_ids
-        return (plant_shape if is_plant else room_shape)(self.components, text, box, where, thumbs, coming)
+        is_plant = card.name in self.components.plant_ids
+        return (plant_shape if is_plant else room_shape)(self.components, card, box, where, thumbs, coming)
 
     def home_note(self, seat: int) -> str:
         """Points, thumbs and the stored token; in the seat's own home the turn comes first."""
-        player, points = self.players[seat], total(self.result, seat)
-        running = seat == self.seat and self.phase not in ("start", "over")
-        words = [f"turn {self.seen['round']} of {TURNS}"] if running else []
-        words.append(counted(points, "point"))
-        if not self.family:
-            words.append(counted(as_number(player["thumbs"], "thumbs"), "thumb"))
-        if seat in self.state.tallies:
-            words.append("counted by eye")
-        if self.phase == "start":
+        player, phase = self.seen.players[seat], self.look.phase
+        if phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
-        if player.get("storage") and seat != self.seat:
+        words = [f"turn {self.running.round} of {TURNS}"] if seat == self.seat and phase != "over" else []
+        words.append(counted(self.result.players[seat].total, "point"))
+        if not self.family:
+            words.append(counted(player.thumbs, "thumb"))
+        if player.is_counted:
+            words.append("counted by eye")
+        if player.storage and seat != self.seat:
             # Space is short: the sofa, whatever its type.
-            words.append(token_name(self.components, str(player["storage"])).split()[-1])
+            words.append(token_name(self.components, player.storage).split()[-1])
         return " · ".join(words)
 
     def is_choosing(self, seat: int) -> bool:
         """Whether a seat has not chosen its start yet."""
-        count, start = len(self.players), as_number(self.seen["start_player"], "start")
-        return (seat - start) % count >= (int(self.state.to_move) - start) % count
+        count, start = len(self.homes), self.running.start_player
+        return (seat - start) % count >= (self.look.to_move - start) % count
 
     # ---- the market ----
 
     def market(self) -> Panel:
         """Four columns of plant, token and room; in solo games, pots above, and the last column is about to leave."""
-        market = as_object(self.seen["market"], "market")
-        top = POT_HEIGHT if "pots" in market else 0.0
-        shapes = [self.pot_over(column, pot) for column, pot in enumerate(as_list(market.get("pots", []), "pots"))]
-        rows = (("plants", "plant_thumbs", top), ("rooms", "room_thumbs", top + 1 + TOKEN_HEIGHT))
-        for row, thumbs, y in rows:
-            for column, card in enumerate(as_list(market[row], row)):
-                lying = as_number(as_list(market[thumbs], thumbs)[column], thumbs)
-                shapes.append(self.market_card(row, column, card, (float(column), y, 1.0, 1.0), lying))
-        for column, token in enumerate(as_list(market["tokens"], "tokens")):
+        market = self.running.market
+        top = POT_HEIGHT if market.pots else 0.0
+        shapes = [self.pot_over(column, pot) for column, pot in enumerate(market.pots or ())]
+        rows: tuple[tuple[form.CardRow, form.Four[str | None], float], ...] = (
+            ("plants", market.plants, top),
+            ("rooms", market.rooms, top + 1 + TOKEN_HEIGHT),
+        )
+        for row, cards, y in rows:
+            for column, card in enumerate(cards):
+                shapes.append(self.market_card(row, column, card, (float(column), y, 1.0, 1.0)))
+        for column, token in enumerate(market.tokens):
             shape = self.market_token(column, token, (float(column), top + 1.0, 1.0, TOKEN_HEIGHT))
             self.columns.append(shape.id)
             shapes.append(shape)
         height = top + 2 + TOKEN_HEIGHT
-        state = self.state
+        plants, rooms, tokens = self.left()
         return Panel(
             id="market",
-            title="Market: shelf 4 goes next" if len(self.players) == 1 else "Market",
+            title="Market: shelf 4 goes next" if len(self.homes) == 1 else "Market",
             role="market",
             width=WIDTH,
             height=height,
             shapes=tuple(shapes),
             pixels=(MARKET_PIXELS, MARKET_PIXELS),
             characters=(20, 5),
-            note=f"{state.plants.size()} plants, {state.rooms.size()} rooms, {state.bag.size()} tokens left",
+            note=f"{plants} plants, {rooms} rooms, {tokens} tokens left",
         )
 
-    def market_card(self, row: str, column: int, card: object, box: Box, thumbs: int) -> Shape:
+    def left(self) -> tuple[int, int, int]:
+        """How many plants, rooms and tokens are in the decks and in the bag: all that lie nowhere else."""
+        seen, components = self.running, self.components
+        market, deck = seen.market, seen.options.deck or components.deck_sizes[0]
+        cards = [card.name for player in seen.players for card in player.cards.values()]
+        cards += [card for player in seen.players if player.dealt and not player.home for card in dealt(player.dealt)]
+        cards += [card for card in (*market.plants, *market.rooms, seen.turn.card) if card]
+        plants = sum(card in components.plant_ids for card in cards)
+        tokens = [card.item for player in seen.players for card in player.cards.values()]
+        tokens += [token or "" for token in (*market.tokens, seen.turn.token, *(each.storage for each in seen.players))]
+        return (
+            deck - plants - len(seen.gone.plants),
+            deck - (len(cards) - plants) - len(seen.gone.rooms),
+            sum(components.token_copies) - sum(map(bool, tokens)) - len(seen.gone.tokens),
+        )
+
+    def market_card(self, row: form.CardRow, column: int, card: str | None, box: Box) -> Shape:
         """A card in the market, or the slot it left."""
         if card is None:
             return slot_shape(f"slot-{row}-{column + 1}", EMPTY, box, "bare-slot")
         coming = self.gets_thumb(row, column)
         where = f", shelf {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
-        return self.card(str(card), box, where, thumbs, coming)
+        return self.card(Card(card), box, where, self.running.market.thumbs_on(card), coming)
 
-    def gets_thumb(self, row: str, column: int) -> bool:
+    def gets_thumb(self, row: form.CardRow, column: int) -> bool:
         """Whether the card stays in the column that a card was taken from (VE-54)."""
-        turn = as_object(self.seen["turn"], "turn")
-        return not self.family and turn.get("col") == column + 1 and turn["row"] != row
+        turn = self.running.turn
+        return not self.family and turn.col == column + 1 and turn.row != row
 
-    def market_token(self, column: int, token: object, box: Box) -> Shape:
+    def market_token(self, column: int, token: str | None, box: Box) -> Shape:
         """A token in the market, or the slot it left."""
         if token is None:
             return slot_shape(f"slot-tokens-{column + 1}", EMPTY, box, "bare-slot")
         name = f"token-{column + 1}"
-        return token_shape(self.components, name, str(token), box, f", shelf {column + 1}", self.family)
+        return token_shape(self.components, name, token, box, f", shelf {column + 1}", self.family)
 
-    def pot_over(self, column: int, pot: object) -> Shape:
+    def pot_over(self, column: int, pot: form.Pot | None) -> Shape:
         """The pot over a column of the solo market."""
         box = (column + 0.2, 0.0, 0.6, POT_HEIGHT)
         if pot is None:
             return slot_shape(f"slot-pots-{column + 1}", EMPTY, box, "bare-slot")
         last = column == WIDTH - 1
-        label = f"{POT_WORDS[str(pot)]} pot of shelf {column + 1}" + (
-            ", for the first plant of this turn" if last else ""
-        )
-        return pot_shape(self.components, f"pot-{column + 1}", str(pot), box, label, "", last)
+        label = f"{POT_WORDS[pot]} pot of shelf {column + 1}" + (", for the first plant of this turn" if last else "")
+        return pot_shape(self.components, f"pot-{column + 1}", pot, box, label, "", last)
 
     # ---- the seat's own tokens ----
 
     def tokens(self) -> Panel:
         """The card in hand and the tokens held, each at its own place."""
-        turn, player = as_object(self.seen["turn"], "turn"), self.players[self.seat]
-        mine = self.seat == self.state.to_move
-        card = turn.get("card") if mine else None
-        if self.phase == "start" and player["home"] is None:
-            card = as_object(player["dealt"], "dealt")["plant"]
+        turn, player = self.running.turn, self.seen.players[self.seat]
+        mine = self.look.is_asked
+        card = turn.card if mine else None
+        if player.dealt and not player.home:
+            card = player.dealt.plant
         in_hand = (0.0, 0.0, 1.0, 1.0)
         empty = slot_shape("in-hand", "no card in hand", in_hand, "bare-slot")
-        taken = turn.get("token") if mine else None
+        taken = turn.token if mine else None
         shapes = (
-            self.card(str(card), in_hand, ", in your hand") if card else empty,
-            self.held_token("taken", taken, TAKEN, "no token taken"),
-            self.held_token("stored", player["storage"], STORED, "nothing in storage"),
+            self.card(Card(card), in_hand, ", in your hand") if card else empty,
+            self.held_token("taken", taken or None, TAKEN, "no token taken"),
+            self.held_token("stored", player.storage or None, STORED, "nothing in storage"),
         )
         return Panel(
             id=HAND,
@@ -330,33 +310,32 @@ class View(Gestures):
             seat=self.seat,
         )
 
-    def held_token(self, name: str, token: object, box: Box, empty: str) -> Shape:
+    def held_token(self, name: str, token: str | None, box: Box, empty: str) -> Shape:
         """A token at its place, or the place."""
         if token is None:
             return slot_shape(name, empty, box, "bare-slot")
         where = ", taken this turn" if name == "taken" else ", in your storage"
-        shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
-        self.held.setdefault(str(token), shape.id)
+        shape = token_shape(self.components, f"token-{name}", token, box, where, self.family)
+        self.held.setdefault(token, shape.id)
         return shape
 
     # ---- beside the market ----
 
     def pots(self) -> Panel:
         """The pots left, the next one marked; in solo games, the stack and the discard pile."""
-        supply = as_object(self.seen["pots"], "pots")
-        counts = [as_number(supply[pot], pot) for pot in POTS[:-1]]
+        counts = [self.running.pots[pot] for pot in form.BONUS_POTS]
         following = next((number for number, count in enumerate(counts) if count), len(counts))
         shapes = []
-        for number, pot in enumerate(POTS):
+        for number, pot in enumerate(form.POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
             words = f"{POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
                 ": next to be given" if number == following else ""
             )
             box = (float(number % 2), float(number // 2), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
-        discarded = as_object(self.seen.get("pot_discard", {}), "pot_discard")
+        discarded = self.running.pot_discard or {}
         pile = ", ".join(f"{count} {POT_WORDS[pot]}" for pot, count in discarded.items()) or "none"
-        solo = len(self.players) == 1
+        solo = len(self.homes) == 1
         return Panel(
             id="pots",
             title="Pot stack" if solo else "Pots",
@@ -371,12 +350,11 @@ class View(Gestures):
 
     def goals(self) -> Panel:
         """The goals with what each player has of them; a home that was counted tells only the sum of all goals."""
-        found = [str(goal) for goal in as_list(self.seen["goals"], "goals")]
-        laid = [seat for seat in range(len(self.players)) if seat not in self.state.tallies]
+        laid = [seat for seat, player in enumerate(self.seen.players) if not player.is_counted]
         names, own = [self.names[seat] for seat in laid], laid.index(self.seat) if self.seat in laid else -1
         shapes = []
-        for number, goal in enumerate(found):
-            points = [self.goal_points(seat, goal) for seat in laid]
+        for number, goal in enumerate(self.seen.goals):
+            points = [self.result.players[seat].breakdown.goals[goal] for seat in laid]
             box = (0.0, float(number), 1.0, 1.0)
             shapes.append(goal_shape(self.components, goal, box, names, points, own))
         return Panel(
@@ -384,17 +362,16 @@ class View(Gestures):
             title="Goals",
             role="track",
             width=1,
-            height=len(found),
+            height=len(shapes),
             shapes=tuple(shapes),
             pixels=(196.0, 78.0),
             characters=(26, 4),
         )
 
-    def goal_points(self, seat: int, goal: str) -> int:
-        """What a player has of a goal now."""
-        player = as_object(as_list(self.result["players"], "players")[seat], "player")
-        parts = as_object(player["breakdown"], "breakdown")
-        return as_number(as_object(parts["goals"], "goals")[goal], goal)
+
+def dealt(cards: form.Dealt) -> tuple[str, str]:
+    """The cards that a player starts with."""
+    return cards.plant, cards.room
 
 
 def close(cards: Collection[Cell]) -> tuple[int, int, int, int]:

@@ -1,6 +1,7 @@
 """The things on the table of Verdant as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
+from hortus.games.verdant.form import Card, Cell
 from hortus.games.verdant.words.goals import goal_help, goal_text, short_goal
 from hortus.games.verdant.words.things import POT_WORDS, lights_of, room_kind, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
@@ -33,21 +34,18 @@ def thumb_marks(thumbs: int) -> str:
 
 
 def plant_shape(
-    components: Components, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
+    components: Components, card: Card, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
 ) -> Shape:
-    """A plant as written in a position file: "jasmine +3", "jasmine pot:wood"."""
-    card, _, mark = text.partition(" ")
-    plant = components.plant_ids.index(card)
+    """A plant with its verdancy or its pot."""
+    plant, verdancy, pot = components.plant_ids.index(card.name), card.verdancy, card.pot
     kind = components.type_ids[components.plant_type[plant]]
     lights = lights_of(components, plant)
     needed, points = int(components.requirement[plant]), int(components.plant_points[plant])
-    pot = mark.removeprefix("pot:") if mark.startswith("pot:") else ""
-    verdancy = 0 if pot or not mark else int(mark)
     worth = int(components.pot_values[POTS.index(pot)]) if pot else 0
     signs = "".join(LIGHT_SIGNS[light] for light in lights)
     state = f"in a {POT_WORDS[pot]} pot" if pot else f"{verdancy} of {needed} verdancy"
     return Shape(
-        id=f"plant-{card}",
+        id=f"plant-{card.name}",
         kind="card",
         box=box,
         label=f"{components.plant_names[plant]}, {kind}, worth {points}, {state}{thumbs_note(thumbs)}{where}",
@@ -58,7 +56,7 @@ def plant_shape(
         ),
         drawing="plant-card",
         parameters=(
-            ("plant", card),
+            ("plant", card.name),
             ("name", components.plant_names[plant]),
             ("type", kind),
             ("lights", " ".join(lights)),
@@ -91,30 +89,29 @@ def growth_help(lights: list[str], needed: int, verdancy: int, points: int) -> s
 
 def room_shape(
     components: Components,
-    text: str,
+    card: Card,
     box: Box,
     where: str = "",
     thumbs: int = 0,
     coming: bool = False,
     now: str = "",
 ) -> Shape:
-    """A room as written in a position file: "vi-MLMB item:lamp-vi", or "vi" if only its type is known."""
-    card, _, mark = text.partition(" ")
-    item = mark.removeprefix("item:")
-    kind = room_kind(components, card)
-    matched = bool(item) and item.endswith(card[:2])
+    """A room with its item."""
+    name, item = room_name(components, card.name), card.item
+    kind = room_kind(components, card.name)
+    matched = bool(item) and item.endswith(card.name[:2])
     carrying = f", with the {token_name(components, item)}" if item else ""
     doubled = ", which doubles it" if matched else ""
-    north, west, east, south = edges_of(components, card)
+    north, west, east, south = edges_of(components, card.name)
     signs = "".join(LIGHT_SIGNS.get(light, "") for light in (north, east, south, west)) + thumb_marks(thumbs)
     lit = f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. " if north else ""
     things = (f"{token_name(components, item)}{' ×2' if matched else ''}",) if item else ()
     return Shape(
-        id=f"room-{card}",
+        id=f"room-{card.name}",
         kind="card",
         box=box,
-        label=f"{room_name(components, card)}{carrying}{doubled}{thumbs_note(thumbs)}{where}",
-        lines=(room_name(components, card), *things, signs),
+        label=f"{name}{carrying}{doubled}{thumbs_note(thumbs)}{where}",
+        lines=(name, *things, signs),
         drawing="room-card",
         parameters=(
             ("type", kind),
@@ -134,12 +131,12 @@ def room_shape(
     )
 
 
-def edges_of(components: Components, card: str) -> list[str]:
+def edges_of(components: Components, room: str) -> list[str]:
     """The lights of a room's edges in reading order; of a room of which only the type is known, none."""
-    if card in components.type_codes:
+    if room in components.type_codes:
         return [""] * 4
-    room = components.room_ids.index(card)
-    return [LIGHTS[int(components.edges[room * 4 + side]).bit_length() - 1] for side in range(4)]
+    number = components.room_ids.index(room)
+    return [LIGHTS[int(components.edges[number * 4 + side]).bit_length() - 1] for side in range(4)]
 
 
 def token_shape(components: Components, name: str, token: str, box: Box, where: str, family: bool) -> Shape:
@@ -164,7 +161,7 @@ def token_shape(components: Components, name: str, token: str, box: Box, where: 
     )
 
 
-def cell_shape(seat: int, at: tuple[int, int], box: Box, plant: bool, where: str) -> Shape:
+def cell_shape(seat: int, at: Cell, box: Box, plant: bool, where: str) -> Shape:
     """An empty cell where a card may go, named by what is beside it."""
     kind = "plant" if plant else "room"
     row, column = at

@@ -1,13 +1,11 @@
 """Decisions of Verdant in words: as something to do, and as something done."""
 
-from hortus.games.verdant.decisions import describe, hand_id, held_tokens, own_cell
-from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.rules.offers import STORE_NONE
-from hortus.games.verdant.state import DEALT_PLANT, ROOM_ROW, TOKEN_ROW
-from hortus.games.verdant.words.places import market_room, market_token, place_at, plant_at
-from hortus.games.verdant.words.things import card_name, token_name
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number
+from collections.abc import Iterable
+
+from hortus.games.verdant import form
+from hortus.games.verdant.components import Components
+from hortus.games.verdant.words.homes import WHERE, Layout, layout
+from hortus.games.verdant.words.things import card_name, plant_name, room_kind, token_name
 from hortus.kernel.words import counted, in_words
 
 PAST = {
@@ -21,105 +19,118 @@ PAST = {
     "End": "Ended",
 }
 FOR_THUMBS = "for 2 thumbs"
-SIDES_IN_WORDS = {"[-1, 0]": "above", "[0, -1]": "to the left of", "[0, 1]": "to the right of", "[1, 0]": "below"}
 
 
-def words(table: Verdant, code: int) -> str:
-    """A legal decision in words: "Take the Ivy with the vining lamp"."""
-    verb, rest = saying(table, code)
+def words(components: Components, seen: form.Seen, decision: form.Decision) -> str:
+    """A decision in words: "Take the Ivy with the vining lamp"."""
+    verb, rest = saying(components, seen, decision)
     return f"{verb} {rest}"
 
 
-def done(table: Verdant, code: int) -> str:
+def done(components: Components, seen: form.Seen, decision: form.Decision) -> str:
     """A decision that was made: "Took the Ivy with the vining lamp"."""
-    verb, rest = saying(table, code)
+    verb, rest = saying(components, seen, decision)
     # The name of the player comes before it.
     return f"{PAST[verb]} {rest.replace('your room', 'the first room')}"
 
 
-def saying(table: Verdant, code: int) -> tuple[str, str]:
+def saying(components: Components, seen: form.Seen, decision: form.Decision) -> tuple[str, str]:
     """The verb of a decision, and the rest of the sentence."""
-    decision = describe(table, code)
-    match decision["do"]:
-        case "start":
-            return "Lay", starting(table, decision)
-        case "wipe":
-            columns = [as_number(column, "column") - 1 for column in as_list(decision["cols"], "cols")]
-            return "Replace", f"{in_words([market_token(table, each) for each in columns])} {FOR_THUMBS}"
-        case "take":
-            return "Take", taking(table, decision)
-        case "grow":
-            return "Spend", f"2 thumbs to grow the {own_plant(table, decision['at'])}"
-        case "place":
-            return "Place", placing(table, decision)
-        case "furnish":
-            return "Put", f"the {named(table, decision['item'])} into {own_place(table, decision['at'])}"
-        case "use":
-            return "Use", using(table, decision)
-    if code != STORE_NONE:
-        return "End", f"the turn, keeping the {named(table, decision['store'])}"
-    return "End", "the turn, keeping nothing" if held_tokens(table) else "the turn"
+    if not isinstance(seen, form.Position):
+        raise TypeError("nothing is decided at a finished table")
+    home = layout(components, seen.mover.home or None)
+    match decision:
+        case form.Start():
+            return "Lay", starting(components, seen.mover, decision)
+        case form.Wipe(columns):
+            tokens = [market_token(components, seen.market, column - 1) for column in columns]
+            return "Replace", f"{in_words(tokens)} {FOR_THUMBS}"
+        case form.Take(card, token_column):
+            return "Take", taking(components, seen.market, card, token_column or 0)
+        case form.Grow(at):
+            return "Spend", f"2 thumbs to grow {home.name(at)}"
+        case form.Place(at, less):
+            where = f"the {card_name(components, seen.turn.card or '')} {home.place(at)}"
+            return "Place", f"{where}{declining(home, at, less or ())}"
+        case form.Furnish(item, at):
+            return "Put", f"the {token_name(components, item)} into {home.place(at)}"
+        case form.Use():
+            return "Use", f"the {token_name(components, decision.item)} {using(home, seen, decision)}"
+        case form.End(store):
+            kept = f", keeping {f'the {token_name(components, store)}' if store else 'nothing'}"
+            return "End", f"the turn{kept if seen.held else ''}"
 
 
-def starting(table: Verdant, decision: Json) -> str:
+def starting(components: Components, player: form.Player, decision: form.Start) -> str:
     """The dealt plant beside the dealt room."""
-    plant = table.components.plant_names[table.field(table.to_move, DEALT_PLANT)]
-    declined = ", without growing it" if "less" in decision else ""
-    return f"the {plant} {SIDES_IN_WORDS[str(decision['at'])]} your room{declined}"
+    if not decision.at or not player.dealt:
+        return "the starting cards"
+    declined = ", without growing it" if decision.less else ""
+    return f"the {plant_name(components, player.dealt.plant)} {beside_room(decision.at)} your room{declined}"
 
 
-def taking(table: Verdant, decision: Json) -> str:
+def beside_room(at: form.Cell) -> str:
+    """Where a cell beside the first room is, which lies at [0, 0]."""
+    row, column = at
+    return WHERE[-row, -column]
+
+
+def taking(components: Components, market: form.Market, card: str, token_column: int) -> str:
     """The card, its token and what it costs."""
-    components = table.components
-    card = str(decision["card"])
-    plant = card in components.plant_ids
-    number = components.plant_ids.index(card) if plant else components.room_ids.index(card)
-    first = 0 if plant else ROOM_ROW
-    own = next(place for place in range(4) if table.market[first + place] == number)
-    column = as_number(decision.get("token_col", own + 1), "token_col") - 1
-    taken = f"the {card_name(components, card)}" if plant else market_room(table, own)
+    own = market.column_of(card)
+    column = token_column - 1 if token_column else own
+    taken = f"the {card_name(components, card)}" if card in market.plants else market_room(components, market, own)
     # The token on the same shelf needs no location.
     if column == own:
-        return f"{taken} with the {components.token_names[table.market[TOKEN_ROW + own]]}"
-    return f"{taken} with {market_token(table, column)} {FOR_THUMBS}"
+        return f"{taken} with the {token_name(components, market.tokens[own] or '')}"
+    return f"{taken} with {market_token(components, market, column)} {FOR_THUMBS}"
 
 
-def placing(table: Verdant, decision: Json) -> str:
-    """The card in hand, where it goes, and what is declined."""
-    less = as_list(decision.get("less", []), "less")
-    where = f"the {card_name(table.components, hand_id(table))} {own_place(table, decision['at'])}"
+def declining(home: Layout, at: form.Cell, less: tuple[form.Cell, ...]) -> str:
+    """The light that is not wanted."""
     if not less:
-        return where
-    if less[0] == decision["at"]:
-        return f"{where}, giving up {counted(len(less), 'verdancy', 'verdancy')}"
-    return f"{where}, without growing {in_words([f'the {own_plant(table, each)}' for each in less])}"
+        return ""
+    if less[0] == at:
+        return f", giving up {counted(len(less), 'verdancy', 'verdancy')}"
+    return f", without growing {named(home, less)}"
 
 
-def using(table: Verdant, decision: Json) -> str:
-    """A tool and the plants that it helps."""
-    name = f"the {named(table, decision['item'])}"
-    on = in_words([f"the {own_plant(table, cell)}" for cell in as_list(decision.get("on", []), "on")])
-    if table.family:
-        return f"{name} to complete the {own_plant(table, decision['at'])}"
-    match decision["item"]:
-        case "fertilizer":
-            amount = f", adding only {decision['amount']}" if "amount" in decision else ""
-            return f"{name} on the {own_plant(table, decision['at'])}{amount}"
-        case "trowel":
-            return f"{name} on {on}"
-    return f"{name} around {own_place(table, decision['at'])}" + (f", only on {on}" if on else "")
+def using(home: Layout, seen: form.Position, decision: form.Use) -> str:
+    """The plants that a tool helps."""
+    on = named(home, decision.on or ())
+    if not decision.at:
+        return f"on {on}"
+    if seen.options.is_family:
+        return f"to complete {home.name(decision.at)}"
+    if decision.item == "fertilizer":
+        amount = f", adding only {decision.amount}" if decision.amount else ""
+        return f"on {home.name(decision.at)}{amount}"
+    return f"around {home.place(decision.at)}" + (f", only on {on}" if on else "")
 
 
-def named(table: Verdant, token: object) -> str:
-    """A token by its name."""
-    return token_name(table.components, str(token))
+def named(home: Layout, cells: Iterable[form.Cell]) -> str:
+    """Several cards together: "the Ivy and the Aloe"."""
+    return in_words([home.name(at) for at in cells])
 
 
-def own_plant(table: Verdant, at: object) -> str:
-    """The plant at a cell of the mover's home."""
-    return plant_at(table, table.to_move, own_cell(table, at))
+# ---- the market ----
 
 
-def own_place(table: Verdant, at: object) -> str:
-    """A cell of the mover's home."""
-    return place_at(table, table.to_move, own_cell(table, at))
+def market_room(components: Components, market: form.Market, column: int) -> str:
+    """A room in the market: by its type, and by the plant beside it if there are more of that type."""
+    kinds = [room and room_kind(components, room) for room in market.rooms]
+    name = f"the {kinds[column]} room"
+    return name if kinds.count(kinds[column]) == 1 else f"{name} {shelf(components, market, column)}"
+
+
+def market_token(components: Components, market: form.Market, column: int) -> str:
+    """A token in the market: by its name, and by the plant beside it if there are more like it."""
+    token = market.tokens[column]
+    name = f"the {token_name(components, token or '')}"
+    return name if market.tokens.count(token) == 1 else f"{name} {shelf(components, market, column)}"
+
+
+def shelf(components: Components, market: form.Market, column: int) -> str:
+    """A shelf of the market, by its plant."""
+    plant = market.plants[column]
+    return f"on shelf {column + 1}" if plant is None else f"beside the {plant_name(components, plant)}"

@@ -1,11 +1,12 @@
 """What is said around the table of Verdant: the question, the outcome, the score sheet."""
 
+from collections.abc import Sequence
+
+from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.words.things import card_name
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.form.results import ranked, victory
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import RANK, breakdown, ranked, total, victory
 
 TURNS = 13
 # The rows of the score sheet, by their names in the rules' scoring.
@@ -18,52 +19,44 @@ PARTS = {
     "collector": "all five plant types (3)",
     "decorator": "all five room types (3)",
 }
-
-
 TIE_BREAKS = {"thumbs": "more thumbs"}
 
 
-def question(components: Components, seen: Json, offered: list[Json]) -> str:
+def question(components: Components, seen: form.Position, offered: Sequence[form.Decision]) -> str:
     """The question to the seat to move."""
-    phase = str(seen["phase"])
-    turn = as_object(seen["turn"], "turn")
-    if phase == "start":
-        return "Which side of your room does your plant go on?"
-    if phase == "select":
-        return "Take a plant or a room, and a token."
-    if phase == "place":
-        return f"Where does the {card_name(components, str(turn['card']))} go?"
-    return using({str(decision.get("item", decision["do"])) for decision in offered})
-
-
-def using(offered: set[str]) -> str:
-    """The question once the card is placed, by what can be done: tokens that can be used, growing, the end."""
-    tokens = len(offered - {"grow", "end"})
+    match seen.phase:
+        case "start":
+            return "Which side of your room does your plant go on?"
+        case "select":
+            return "Take a plant or a room, and a token."
+        case "place":
+            return f"Where does the {card_name(components, seen.turn.card or '')} go?"
+    # Once the card is placed, by what can be done.
+    tokens = {each.item for each in offered if isinstance(each, form.Furnish | form.Use)}
     if tokens:
-        return f"Use your {'tokens' if tokens > 1 else 'token'}, or end your turn."
-    return "Grow a plant with your thumbs, or end your turn." if "grow" in offered else "End your turn."
+        return f"Use your {'tokens' if len(tokens) > 1 else 'token'}, or end your turn."
+    grows = any(isinstance(each, form.Grow) for each in offered)
+    return "Grow a plant with your thumbs, or end your turn." if grows else "End your turn."
 
 
-def outcome(result: Json, names: list[str]) -> str:
+def outcome(result: form.Result, names: Sequence[str]) -> str:
     """The end in one sentence, with the tie-break."""
-    if result["decided_by"] == "solo":
-        return ranked(result, str(result[RANK] or "").replace("-", " "))
+    if result.decided_by == "solo":
+        return ranked(result, (result.rank or "").replace("-", " "))
     return victory(result, names, TIE_BREAKS)
 
 
-def last_turns(seen: Json) -> str:
+def last_turns(seen: form.Seen) -> str:
     """The last round is worth mentioning."""
-    if seen["phase"] not in ("select", "place", "use") or seen["round"] != TURNS:
-        return ""
-    return "The last round."
+    is_last = isinstance(seen, form.Position) and seen.phase in ("select", "place", "use") and seen.round == TURNS
+    return "The last round." if is_last else ""
 
 
-def standing(result: Json, seat: int, name: str) -> Standing:
+def standing(result: form.Result, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
-    parts = breakdown(result, seat)
-    goals = as_object(parts["goals"], "goals")
-    rows = [(name, as_number(parts[key], key)) for key, name in PARTS.items()]
+    scored = result.players[seat]
+    rows = [(part, int(getattr(scored.breakdown, key))) for key, part in PARTS.items()]
     # One home may be counted with its goals, another laid out without: the rows of all players are the same.
-    if any(breakdown(result, other)["goals"] for other in range(len(as_list(result["players"], "players")))):
-        rows.append(("goals", sum(as_number(points, goal) for goal, points in goals.items())))
-    return Standing(seat, name, total(result, seat), tuple(rows))
+    if any(each.breakdown.goals for each in result.players):
+        rows.append(("goals", sum(scored.breakdown.goals.values())))
+    return Standing(seat, name, scored.total, tuple(rows))
