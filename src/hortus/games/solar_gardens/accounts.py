@@ -1,5 +1,6 @@
 """What each player has, from a garden or counted by eye, who wins by it, and the score output made of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
@@ -81,7 +82,7 @@ def account_by_eye(components: Components, tally: form.Tally, name: str) -> Acco
         "solar": line_points(
             tally.solar_columns, list(components.column_values), f"{name}, columns of panels", "SG-33"
         ),
-        "wind": line_points(tally.wind_rows, list(components.row_values), f"{name}, rows of turbines", "SG-36"),
+        "wind": line_points(tally.wind_rows, components.row_values, f"{name}, rows of turbines", "SG-36"),
         "habitat_pairs": tally.habitat_pairs * int(components.pair_points),
         "habitat_sets": tally.habitat_sets * int(components.set_points),
         "path": tally.longest_path * int(components.path_points),
@@ -94,11 +95,12 @@ def account_by_eye(components: Components, tally: form.Tally, name: str) -> Acco
     return Account(name, parts, tally.longest_path, panels, turbines)
 
 
-def line_points(named: tuple[int, ...], values: list[int], where: str, rule: str) -> int:
+def line_points(named: tuple[int, ...], worth: Iterable[int], where: str, rule: str) -> int:
     """The sum of the lines that score, each named once by its value."""
+    values = sorted(map(int, worth))
     for value in named:
         if value not in values:
-            raise Refusal(rule, f"{where}: a line is worth one of {sorted(values)}, not {value}")
+            raise Refusal(rule, f"{where}: a line is worth one of {values}, not {value}")
         if named.count(value) > 1:
             raise Refusal(rule, f"{where}: the line worth {value} is there twice; it scores once")
     return sum(named)

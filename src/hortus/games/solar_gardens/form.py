@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from hortus.games.solar_gardens.geometry import COLUMNS, ROWS
-from hortus.kernel.form import UNSET, Maybe, Record, Secret, Unread, keyed, named, ruled, within
+from hortus.kernel.form import UNSET, Maybe, Record, Secret, Unread, closed, keyed, named, ruled, within
 from hortus.kernel.form import Decision as Verb
 
 # ---- names ----
@@ -16,7 +16,6 @@ TileId = Annotated[str, named("tile", ids="tile_ids", rule="SG-04")]
 Cell = Literal[
     "a4", "b4", "c4", "d4", "a3", "b3", "c3", "d3", "a2", "b2", "c2", "d2", "a1", "b1", "c1", "d1"
 ]  # fmt: skip
-CellId = Annotated[Cell, named("space", rule="SG-R2")]
 Turn = Literal[0, 90, 180, 270]
 Degrees = Annotated[Turn, ruled("SG-24")]
 Phase = Literal["draft", "place", "finish", "over", "choose", "show"]
@@ -25,7 +24,7 @@ Unknown = Literal["?"]
 SeatKey = Literal["0", "1", "2", "3", "4"]
 Seat = Annotated[int, within(0, 4)]
 # How often something is pictured on a tile.
-Amount = Annotated[int, within(0, 9, "SG-R14")]
+Amount = Annotated[int, within(0, 9, "SG-R14", whole=True)]
 Length = Annotated[int, within(0, 16, "SG-44")]
 
 CELLS: Final[tuple[Cell, ...]] = get_args(Cell)
@@ -99,7 +98,7 @@ class Player(Record, kw_only=True):
     """four rows of four spaces, top row first: a tile and its turn ("bed-16@90"), or "-" """
     kept: TileId | None
     """the tile kept this round; null: still in the draft"""
-    kept_at: CellId | None
+    kept_at: Annotated[Cell | None, named("space", rule="SG-R2")]
     """where it lies; null: in hand"""
     settled: bool
     """has closed the round"""
@@ -142,7 +141,7 @@ class Position(Record, kw_only=True):
 
     game: Literal["solar_gardens"]
     kind: Literal["position"]
-    options: Options
+    options: Annotated[Options, closed("SG-66")]
     round: Annotated[int, within(1, 16, "SG-06")]
     start: Annotated[int, within(0, 4, "SG-03")]
     """the seat of the Starting Player"""
@@ -217,9 +216,9 @@ class CountedBed(Record):
 class Tally(Record, kw_only=True, omit_defaults=True):
     """A garden counted by eye, instead of its tiles; what is left out is nothing."""
 
-    solar_columns: tuple[int, ...] = ()
+    solar_columns: tuple[Annotated[int, within(rule="SG-33", whole=True)], ...] = ()
     """the columns that score, by their values"""
-    wind_rows: tuple[int, ...] = ()
+    wind_rows: tuple[Annotated[int, within(rule="SG-36", whole=True)], ...] = ()
     """the rows that score, by their values"""
     longest_path: Length = 0
     beds: tuple[CountedBed, ...] = ()
@@ -289,7 +288,7 @@ class Discard(Verb, tag="discard"):
 class Place(Verb, tag="place"):
     """Lay the tile of the round on a space, or move or turn it there."""
 
-    at: CellId
+    at: Annotated[Cell, named("space", rule="SG-R2")]
     turn: Degrees
     """degrees clockwise"""
 

@@ -41,7 +41,8 @@ def done(components: Components, seen: form.Seen, decision: form.Decision) -> st
         return "Decided in secret"
     if isinstance(seen, form.Finished) or not isinstance(seen.to_move, int):
         return ""
-    tile = tile_called(components, seen.at_stake(seen.to_move))
+    at_stake = seen.at_stake(seen.to_move)
+    tile = tile_called(components, at_stake) if at_stake else ""
     if isinstance(decision, form.Choose):
         return CHOSEN[str(decision.what)].format(tile)
     told = phrase(decision, TOLD, ("Laid", "Turned", "Moved"), tile, lies_at(seen))
