@@ -68,7 +68,7 @@ def held(old: Table, new: Table, seat: int) -> Iterator[Told]:
     following = old.following(seat)
     theirs = chances(old.gardens, following, tile).gain if following is not None else 0
     if following is not None and theirs >= MUCH and theirs > gain + 1:
-        yield Told(0.3 * theirs, f"Passed on, it could bring {called(old, following)} {points(theirs)} now.")
+        yield Told(0.3 * theirs, f"Passed on, it could bring {old.game.players[following].name} {points(theirs)} now.")
 
 
 # ---- the tile that was not taken ----
@@ -126,7 +126,7 @@ def idle(table: Table, seat: int, tile: int, most: dict[str, int]) -> Iterator[s
 
 def passed(table: Table, following: int, tile: int) -> Iterator[str]:
     """What a tile that is passed on does for the next in line."""
-    name, gain = called(table, following), chances(table.gardens, following, tile).gain
+    name, gain = table.game.players[following].name, chances(table.gardens, following, tile).gain
     if table.game.discard_used and table.following(following) is None:
         yield capital(f"{name} must keep it, as the discard is gone.")
     if gain <= LITTLE:
@@ -136,12 +136,6 @@ def passed(table: Table, following: int, tile: int) -> Iterator[str]:
 def points(count: int) -> str:
     """A number of points."""
     return counted(count, "point")
-
-
-def called(table: Table, seat: int) -> str:
-    """A player by name, if they have one."""
-    name = table.game.players[seat].name
-    return name if name != form.default_name(seat) else "the next player"
 
 
 # ---- nothing has moved ----
