@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from hortus.games.solar_gardens import accounts, decisions, form, loading, position, refusals, words
+from hortus.games.solar_gardens import decisions, form, loading, position, refusals, words
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
@@ -32,7 +32,7 @@ class SolarGardensGame(FormGame[SolarGardens, Components, form.Seen, form.Decisi
         blocks=blocks,
         seen=position.seen,
         load=loading.load,
-        result=accounts.result,
+        result=position.result,
         census=position.census,
         describe=decisions.describe,
         refusal=refusals.refusal,

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from hortus.games.solar_gardens import form, scoring
-from hortus.games.solar_gardens.accounts import Verdict, open_tie
 from hortus.games.solar_gardens.catalogue import HABITATS, Tile
 from hortus.games.solar_gardens.components import (
     BEDS,
@@ -22,6 +21,7 @@ from hortus.games.solar_gardens.components import (
 )
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import load_final, split
+from hortus.games.solar_gardens.position.accounts import Verdict, open_tie
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.kernel.chance import seeded
 from hortus.kernel.registry import find

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from hortus.games.solar_gardens import form
-from hortus.games.solar_gardens.accounts import account_by_eye
 from hortus.games.solar_gardens.catalogue import Tile, read_tile
 from hortus.games.solar_gardens.components import LONGEST, POINTS, SOLAR, WIND, WORDS, Components, extended
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.position.accounts import account_by_eye
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.state import FINISHED
 from hortus.games.solar_gardens.words.things import place_words

@@ -6,10 +6,10 @@
 from typing import Final
 
 from hortus.games.solar_gardens import form, state
-from hortus.games.solar_gardens.accounts import name_of, result, tally_of
 from hortus.games.solar_gardens.catalogue import Tile
 from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.position.accounts import name_of, result, tally_of
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.kernel.contract import OVER
 from hortus.kernel.form import EVERYTHING, UNSET
