@@ -32,6 +32,7 @@ JOBS: dict[str, tuple[str, ...]] = {
 OPTIONAL: dict[str, tuple[str, ...]] = {
     "form": ("Decision", "Finished", "Position", "Result"),
     "catalogue": (),
+    "gardens": (),
     "geometry": (),
     "options": (),
     "knowledge": ("resample",),

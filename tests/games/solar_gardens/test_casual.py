@@ -215,7 +215,7 @@ def test_SG_R27_secret_and_open_decisions_are_told_apart() -> None:
     assert refused(three(), choose("keep")) == "SG-R27"
     assert refused(two_tiles(), choose("discard")) == "SG-16"
     assert "openly" in refused_words(three(), choose("keep"))
-    with pytest.raises(Refusal, match="one of keep, pass, discard"):
+    with pytest.raises(Refusal, match="there are: discard, keep, pass"):
         two_tiles().code_of(choose("swap"))
 
 

@@ -292,7 +292,7 @@ def test_a_tally_that_cannot_be_is_refused_by_its_rule(fields: Json, rule: str) 
 def test_a_refusal_counts_beds_from_one() -> None:
     good, bad = ({"tiles": tiles, "filters": 1, "enclosed": True} for tiles in (1, 0))
     for beds, number in (([bad, good], 1), ([good, bad], 2)):
-        with pytest.raises(Refusal, match=f"player 0, tally: bed {number}: tiles"):
+        with pytest.raises(Refusal, match=f'Player 1, "tally", "beds", entry {number}, "tiles" must be'):
             GAME.score(tally({"beds": beds}))
 
 

@@ -315,7 +315,7 @@ def test_what_has_the_wrong_form_is_a_format_error(fields: Json) -> None:
 
 
 def test_a_refusal_says_where_and_what_would_be_right() -> None:
-    with pytest.raises(Refusal, match=r'player 0, a1: there is no tile "rof-01"; did you mean "roof-01"'):
+    with pytest.raises(Refusal, match=r'P1, row 1, column 1: there is no tile "rof-01"; did you mean "roof-01"'):
         load(edited(position(), 0, garden=garden(a1="rof-01")))
 
 

@@ -10,6 +10,7 @@ from hortus.games.solar_gardens.sheet.described import described
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.form import plain
 from hortus.kernel.pad import Grid, Piece, Sheet
 from hortus.kernel.position import as_list, as_object
 
@@ -41,7 +42,7 @@ def test_a_garden_and_a_tally_are_scored_like_the_file_of_the_rules() -> None:
 
 def test_a_described_tile_is_written_side_by_side() -> None:
     piece = PAD.piece("tiles", "own|path|bed|path|fence|1|0||1|0|frog|2|90", "here")
-    assert described(piece) == {
+    assert plain(described(piece)) == {
         "paths": ["NS"],
         "beds": [{"open": "E", "filters": 1}],
         "fences": "W",
@@ -62,7 +63,7 @@ def test_a_tile_that_cannot_be_is_drawn_in_words() -> None:
 
 def test_SG_R29_a_tile_with_two_animals_three_beds_and_a_shared_side_can_be_described() -> None:
     piece = PAD.piece("tiles", "own|both|bed2|bed3|fence|1|0||0|0|bee+frog|0|0|2", "here")
-    assert described(piece) == {
+    assert plain(described(piece)) == {
         "paths": ["N"],
         "beds": [{"open": "N", "filters": 1}, {"open": "E", "filters": 0}, {"open": "S", "filters": 2}],
         "fences": "W",

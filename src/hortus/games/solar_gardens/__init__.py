@@ -1,42 +1,47 @@
 """Solar Gardens (Alex Cutler, Darrington Press 2025): draft tiles and plan the garden on the roof of a skyscraper."""
 
-from hortus.games.solar_gardens import decisions, loading, position, refusals, words
+from typing import get_args
+
+from hortus.games.solar_gardens import decisions, form, loading, position, refusals, words
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
+from hortus.games.solar_gardens.progress import progress
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.rules.line import ACTIONS
 from hortus.games.solar_gardens.sheet import SolarGardensPad
-from hortus.games.solar_gardens.state import PHASES, START, TILE
+from hortus.games.solar_gardens.state import DRAFT, PHASES, START, TILE
 from hortus.games.solar_gardens.view import View
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.form import EVERYTHING, Form, FormGame, Parts
 from hortus.kernel.options import yes_or_no
 from hortus.kernel.position import as_flag
-from hortus.kernel.room_game import Parts, RoomGame
 
 
-class SolarGardensGame(RoomGame[SolarGardens, Components]):
+class SolarGardensGame(FormGame[SolarGardens, Components, form.Seen, form.Decision, form.Result]):
     """Solar Gardens with one edition of its tiles."""
 
     parts = Parts(
+        form=Form({"position": form.Position, "final": form.Finished}, get_args(form.Decision), form.Result),
         state=SolarGardens,
         load_components=load,
         evaluator=lambda components: SolarGardensEvaluator(components, TUNED),
-        describe=decisions.describe,
-        normal=decisions.normal,
-        refusal=refusals.refusal,
-        words=words.words,
-        done=words.done,
-        write=position.write_position,
+        blocks=blocks,
+        seen=position.seen,
         load=loading.load,
         result=position.result,
         census=position.census,
+        describe=decisions.describe,
+        refusal=refusals.refusal,
+        words=words.words,
+        done=words.done,
         view=View,
         pad=SolarGardensPad,
-        blocks=blocks,
+        progress=progress,
+        turn_of=lambda table: int(table.round),
     )
 
     def __init__(self, components: Components) -> None:
@@ -62,12 +67,9 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         table.casual = options["casual"] is True
         return table
 
-    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
-        """Others do not see a choice in the log: it is shown when everybody with a tile has decided (SG-R27)."""
-        return {"do": "choose"} if decision["do"] == "choose" and seat != maker else decision
-
-    def done_in_part(self, known: Json) -> str:
-        return "Decided in secret"
+    def told_from(self, state: SolarGardens, maker: int) -> form.Seen:
+        """The last decision of a step shows what the others have chosen (SG-R27)."""
+        return self.seen(state, EVERYTHING if state.phase == DRAFT else maker)
 
     def outcomes(self) -> dict[int, list[str]]:
         return {TILE: self.components.tile_ids, START: [f"seat {seat}" for seat in range(self.most)]}

@@ -131,21 +131,3 @@ def _check_sides(tile: Tile, where: str) -> None:
             raise Refusal("SG-R14", f"{where}: the side {side} belongs to two things that cannot share it")
     if {"NS", "EW"} <= {*grounds}:
         raise Refusal("SG-R14", f"{where}: what runs from N to S crosses what runs from E to W")
-
-
-def write_tile(tile: Tile, turn: int) -> Json:
-    """The description of a tile in canonical form."""
-    beds = [
-        {"open": section.open, "filters": section.filters} | ({"loose": True} if section.loose else {})
-        for section in tile.sections
-    ]
-    return {
-        "paths": list(tile.strands),
-        "beds": beds,
-        "fences": tile.fences,
-        "solar": tile.solar,
-        "wind": tile.wind,
-        **({"habitat": [tile.habitat, tile.second] if tile.second else tile.habitat} if tile.habitat else {}),
-        "sculptures": tile.sculptures,
-        "turn": turn,
-    }

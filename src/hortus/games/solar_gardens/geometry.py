@@ -8,7 +8,6 @@ COLUMNS: Final = "abcd"
 ROWS: Final = "4321"
 CELLS: Final = tuple(column + row for row in ROWS for column in COLUMNS)
 SIDES: Final = "NESW"
-TURNS: Final = (0, 90, 180, 270)
 
 SIDE_COUNT: Final = 4
 # A face is tile * 4 + quarter turns, a decision space * 4 + quarter turns: shifted by this, and masked with these.

@@ -1,13 +1,14 @@
 """How the decisions of Solar Gardens are made by hand: the tile of the round on a space, in one of its turns."""
 
-from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import TURNS
-from hortus.games.solar_gardens.state import KEPT, LINE, NOTHING, Table
+from functools import cached_property
+
+from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens.gardens import Gardens
 from hortus.games.solar_gardens.view.shapes import Face, tile_shape
 from hortus.games.solar_gardens.words.things import turn_words
-from hortus.kernel.decision import Json
+from hortus.kernel.form import SeatView, verb
 from hortus.kernel.gesture import Gesture
-from hortus.kernel.scene import SeatView, Shape
+from hortus.kernel.scene import Shape
 
 # Button texts, where nothing on the table stands for the decision.
 BUTTONS = {
@@ -20,63 +21,70 @@ BUTTONS = {
 }
 
 
-class Gestures(SeatView):
+def what_of(decision: form.Decision) -> str:
+    """What is done, openly or in secret."""
+    return str(decision.what) if isinstance(decision, form.Choose) else verb(decision)
+
+
+class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
     """The part of a view that knows how each decision is made by hand."""
 
-    state: Table
-    components: Components
+    gardens: Gardens
     # The shapes on the spaces of the seat's own garden.
-    places: dict[str, str]
+    places: dict[form.Cell, str]
 
-    def gesture(self, decision: Json) -> Gesture:
+    @cached_property
+    def game(self) -> form.Position | None:
+        """The game under way; none on a table that is only scored."""
+        return self.seen if isinstance(self.seen, form.Position) else None
+
+    def gesture(self, decision: form.Decision) -> Gesture:
         """How a decision is made by hand."""
-        do = str(decision.get("what", decision["do"]))
+        if isinstance(decision, form.Place):
+            image = self.turned(decision.quarter_turns).id
+            return Gesture(self.tile_at_stake(), self.places[decision.at], turn=str(decision.turn), image=image)
+        do = what_of(decision)
         if do == "keep":
             # If it must be kept anyway, the question is only when to place it.
             later = len(self.offered) == 1 and self.lays_after_others()
             return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it")
-        if do != "place":
-            return Gesture(press=BUTTONS[do], leaves=do == "ready")
-        turn = int(str(decision["turn"]))
-        image = self.turned(TURNS.index(turn)).id
-        return Gesture(self.tile_at_stake(), self.places[str(decision["at"])], turn=str(turn), image=image)
+        return Gesture(press=BUTTONS[do], leaves=do == "ready")
 
     def lays_after_others(self) -> bool:
         """Whether this seat keeps the last tile of the round, and others may still move theirs before it places it."""
-        return int(self.state.still_in) == 1 << self.seat and int(self.state.start) != self.seat
-
-    def tile_id(self, tile: int) -> str:
-        """The shape of a tile, wherever it is."""
-        return f"tile-{self.components.tile_name(tile)}"
+        return self.game is not None and self.game.still_in == [self.seat] and self.game.start != self.seat
 
     def tile_at_stake(self) -> str:
         """The tile on offer, or that of the round."""
-        return self.tile_id(self.kept())
+        return f"tile-{self.game.at_stake(self.seat)}" if self.game else ""
+
+    def number(self, tile: str) -> int:
+        """The number of a tile of the box."""
+        return self.gardens.components.tile_ids.index(tile)
 
     def kept(self) -> int:
         """The number of the tile on offer, or of that of the round."""
-        offered = int(self.state.field(self.seat, LINE))
-        return offered if offered != NOTHING else int(self.state.field(self.seat, KEPT))
+        return self.number(self.game.at_stake(self.seat) if self.game else "")
 
     def turned(self, turn: int) -> Shape:
         """The tile of the round in a turn; turns that look the same are one image."""
-        faces = [Face(self.components, self.kept(), each) for each in range(turn + 1)]
+        faces = [Face(self.gardens.components, self.kept(), each) for each in range(turn + 1)]
         first = next(each for each in faces if each.looks == faces[turn].looks)
-        return tile_shape(first, f"turned-{TURNS[first.turn]}", (0.0, 0.0, 1.0, 1.0), turn_words(first.turn))
+        return tile_shape(first, f"turned-{form.TURNS[first.turn]}", (0.0, 0.0, 1.0, 1.0), turn_words(first.turn))
 
     def looks_new(self, turn: int) -> bool:
         """Whether no smaller turn looks the same."""
-        return self.turned(turn).id == f"turned-{TURNS[turn]}"
+        return self.turned(turn).id == f"turned-{form.TURNS[turn]}"
 
     def images(self) -> list[Shape]:
         """The tile of the round in its turns; none while only the next tile is the question."""
-        if self.phase == "show":
+        if self.look.phase == "show":
             return []
-        return list({shape.id: shape for shape in map(self.turned, range(len(TURNS)))}.values())
+        return list({shape.id: shape for shape in map(self.turned, range(len(form.TURNS)))}.values())
 
-    def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
+    def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
         """The tile of the round on a space."""
         at = next((name for name, shape in self.places.items() if shape == place), None)
         if at is None or piece != self.tile_at_stake():
             return None
-        return {"do": "place", "at": at, "turn": int(turn or TURNS[0])}
+        return form.Place(at, next((each for each in form.TURNS if str(each) == turn), form.TURNS[0]))

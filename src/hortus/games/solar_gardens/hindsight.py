@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from hortus.games.solar_gardens.catalogue import HABITATS, Section, Tile
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, neighbour, turned
-from hortus.games.solar_gardens.position.final import write_garden
+from hortus.games.solar_gardens.position.table import garden
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path, sculpture_points, set_points
 from hortus.games.solar_gardens.words.things import ROW_NAMES, TURNED, tile_words
@@ -46,7 +46,7 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
     found = improved(table, seat, seeded(1))
     best = int(found.score(seat))
     bound = bound_of(*Puzzle(table, seat).posed(), best, seconds)
-    return Found(points, best, bound, garden_words(found, seat), {"garden": write_garden(found, seat)})
+    return Found(points, best, bound, garden_words(found, seat), {"garden": [[*row] for row in garden(found, seat)]})
 
 
 def garden_words(table: SolarGardens, seat: int) -> list[str]:

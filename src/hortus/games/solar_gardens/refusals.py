@@ -1,57 +1,53 @@
 """Why a well-formed decision of Solar Gardens is not legal: the rule that forbids it, in a sentence."""
 
-from typing import Final
-
-from hortus.games.solar_gardens.geometry import CELLS, SIDE_COUNT
+from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens.geometry import SIDE_COUNT
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.state import CHOOSE, DRAFT, FINISH, FINISHED, KEPT_AT, NOTHING, PLACE, SHOW
 from hortus.games.solar_gardens.words.things import there, tile_words
-from hortus.kernel.decision import Json, Refusal
-
-OF_THE_DRAFT: Final = ("keep", "pass", "discard")
-OF_SHOWING: Final = ("show", "wait")
+from hortus.kernel.decision import Refusal
+from hortus.kernel.form import verb
 
 
-def refusal(table: SolarGardens, decision: Json) -> Refusal:
+def refusal(table: SolarGardens, decision: form.Decision) -> Refusal:
     """Which rule forbids a well-formed but illegal decision."""
-    do = str(decision["do"])
+    do = verb(decision)
     if table.phase == FINISHED:
         return Refusal("SG-30", "the game is over; there is nothing left to decide")
-    if do in OF_SHOWING or table.phase == SHOW:
-        return _refuse_showing(table, do)
-    if do == "choose" or do in OF_THE_DRAFT:
-        return _refuse_draft(table, do, str(decision.get("what", do)))
-    if table.phase in (DRAFT, CHOOSE) and not (do == "place" and occupied(table, str(decision["at"]))):
+    if table.phase == SHOW:
+        return Refusal("SG-67", f'"{do}" is not possible now: first show the next tile, or wait with it')
+    match decision:
+        case form.Show() | form.Wait():
+            return _refuse_showing(table, do)
+        case form.Keep() | form.Pass() | form.Discard() | form.Choose():
+            return _refuse_draft(table, decision)
+        case form.Place(at) if table.phase not in (DRAFT, CHOOSE) or occupied(table, at):
+            return _refuse_place(table, form.CELLS.index(at))
+    if table.phase in (DRAFT, CHOOSE):
         return Refusal("SG-22", f'"{do}" is not possible now: keep the tile on offer before you place one')
-    if do == "place":
-        return _refuse_place(table, str(decision["at"]))
     if table.phase == PLACE:
         return Refusal("SG-22", "your tile is still in hand: lay it, or say that you will lay it later")
-    if do == "later":
+    if isinstance(decision, form.Later):
         return Refusal("SG-22", "the round is ending: you can no longer leave your tile for later")
     return Refusal("SG-22", "your tile is still in hand: lay it before the round ends")
 
 
 def _refuse_showing(table: SolarGardens, do: str) -> Refusal:
-    if table.phase == SHOW:
-        return Refusal("SG-67", f'"{do}" is not possible now: first show the next tile, or wait with it')
     if not table.casual:
         return Refusal("SG-14", f'"{do}" is for Casual Construction: here a tile is shown when the last one is gone')
     return Refusal("SG-67", f'"{do}" is only possible when the first in line has passed a tile on and has no other')
 
 
-def _refuse_draft(table: SolarGardens, do: str, what: str) -> Refusal:
+def _refuse_draft(table: SolarGardens, decision: form.Keep | form.Pass | form.Discard | form.Choose) -> Refusal:
+    do, in_secret = verb(decision), isinstance(decision, form.Choose)
+    what = str(decision.what) if isinstance(decision, form.Choose) else do
     if table.phase not in (DRAFT, CHOOSE):
         return Refusal("SG-13", f'"{do}" is not possible now: this player has kept a tile and is out of the draft')
-    if (do == "choose") != (table.phase == CHOOSE):
-        return _refuse_form(do, what)
-    return _refuse_choice(table, what)
-
-
-def _refuse_form(do: str, what: str) -> Refusal:
-    if do == "choose":
+    if in_secret and table.phase == DRAFT:
         return Refusal("SG-R27", f'nobody else decides after you: say "{what}" openly')
-    return Refusal("SG-R27", f'others decide at the same time: choose in secret, {{"do":"choose","what":"{do}"}}')
+    if not in_secret and table.phase == CHOOSE:
+        return Refusal("SG-R27", f'others decide at the same time: choose in secret, {{"do":"choose","what":"{do}"}}')
+    return _refuse_choice(table, what)
 
 
 def _refuse_choice(table: SolarGardens, what: str) -> Refusal:
@@ -65,14 +61,14 @@ def _refuse_choice(table: SolarGardens, what: str) -> Refusal:
     return Refusal("SG-17", "one tile has been discarded in this round already: the last in line must keep this one")
 
 
-def _refuse_place(table: SolarGardens, at: str) -> Refusal:
-    seat, cell = table.to_move, CELLS.index(at)
+def _refuse_place(table: SolarGardens, cell: int) -> Refusal:
+    seat = table.to_move
     if table.phase == FINISH and table.field(seat, KEPT_AT) == cell:
         return Refusal("SG-27", "the tile already lies there, turned like that; leave it, or turn or move it")
     tile = tile_words(table.components, int(table.face(seat, cell)) // SIDE_COUNT)
     return Refusal("SG-26", f"a space holds one tile, and {there(cell)} there is {tile} already")
 
 
-def occupied(table: SolarGardens, at: str) -> bool:
+def occupied(table: SolarGardens, at: form.Cell) -> bool:
     """Whether a tile lies on a space of the seat to move."""
-    return int(table.face(table.to_move, CELLS.index(at))) != table.components.empty
+    return int(table.face(table.to_move, form.CELLS.index(at))) != table.components.empty

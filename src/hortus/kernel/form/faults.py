@@ -10,7 +10,7 @@ from hortus.kernel.position import brief
 
 Path = tuple[str | int, ...]
 Lists = (inspect.VarTupleType, inspect.ListType, inspect.TupleType)
-# What a type's metadata says: `what`, `ids` and `rule`, as `named` and `ruled` give them.
+# What a type's metadata says: `what`, `ids`, `rule`, `whole` and `keys`, as `named`, `ruled` and the others give them.
 About = dict[str, str]
 ANYTHING: About = {}
 # So many values can be listed in a refusal.
@@ -40,7 +40,7 @@ class Reader:
             case _ if not is_shaped(kind, value):
                 yield self.wrong(kind, value, path, about)
             case inspect.StructType():
-                yield from self.tagged_faults([kind], as_dict(value), path)
+                yield from self.tagged_faults([kind], as_dict(value), path, about)
             case inspect.DictType():
                 for key, each in as_dict(value).items():
                     yield from self.faults(kind.key_type, key, path, about)
@@ -58,7 +58,7 @@ class Reader:
         """A value fits one of several types, or it is judged by the one it looks like."""
         records = [each for each in kind.types if isinstance(each, inspect.StructType) and each.tag is not None]
         if records and isinstance(value, dict):
-            yield from self.tagged_faults(records, value, path)
+            yield from self.tagged_faults(records, value, path, about)
             return
         alike = [each for each in kind.types if is_shaped(each, value)]
         found = [list(self.faults(each, value, path, about)) for each in alike]
@@ -67,12 +67,14 @@ class Reader:
         elif all(found):
             yield found[0][0]
 
-    def tagged_faults(self, records: list[inspect.StructType], value: Json, path: Path) -> Iterator[Refusal]:
+    def tagged_faults(
+        self, records: list[inspect.StructType], value: Json, path: Path, about: About
+    ) -> Iterator[Refusal]:
         """A record, or one of several that are told apart by their tags."""
         tag = value.get(str(records[0].tag_field))
         chosen = next((each for each in records if each.tag in (None, tag)), None)
         if chosen is not None:
-            yield from self.record_faults(chosen, value, path)
+            yield from self.record_faults(chosen, value, path, about)
             return
         known, key = ", ".join(str(each.tag) for each in records), records[0].tag_field
         if path:
@@ -80,7 +82,7 @@ class Reader:
         else:
             yield Refusal("format", f'"{key}" is {write(tag)}; a decision of this game does one of: {known}')
 
-    def record_faults(self, kind: inspect.StructType, value: Json, path: Path) -> Iterator[Refusal]:
+    def record_faults(self, kind: inspect.StructType, value: Json, path: Path, about: About) -> Iterator[Refusal]:
         """Missing and unknown keys, then the values."""
         fields = {each.encode_name: each for each in kind.fields}
         for name, each in fields.items():
@@ -89,7 +91,7 @@ class Reader:
         for key in value:
             if key not in fields and key != kind.tag_field:
                 hint = nearest(key, [*fields])
-                yield Refusal("format", f'{self.place(path)} has the unknown key "{key}"{hint}')
+                yield Refusal(about.get("keys", "format"), f'{self.place(path)} has the unknown key "{key}"{hint}')
         for name, each in fields.items():
             if name in value:
                 yield from self.faults(each.type, value[name], (*path, name), ANYTHING)
@@ -108,8 +110,8 @@ class Reader:
         """The refusal of a value of another type."""
         if about.get("what") and isinstance(value, str) and isinstance(kind, inspect.LiteralType):
             return self.unknown(value, [str(each) for each in kind.values], path, about)
-        # Of ids and numbers, a rule only says which there are.
-        of_rule = not about.get("ids") and not isinstance(kind, inspect.IntType)
+        # Of ids and numbers, a rule mostly says only which there are.
+        of_rule = about.get("whole") or not (about.get("ids") or isinstance(kind, inspect.IntType))
         rule = about.get("rule", "format") if of_rule else "format"
         return Refusal(rule, f"{self.place(path)} must be {expected(kind)}, not {brief(value)}")
 

@@ -191,7 +191,11 @@ class FormGame(Game, Generic[S, C, P, D, R]):
     def done(self, state: State, code: int) -> str:
         """A legal decision in the past tense."""
         own = self.own(state)
-        return self.parts.done(self.components, self.seen(own, int(own.to_move)), self.described(own, code))
+        return self.parts.done(self.components, self.told_from(own, int(own.to_move)), self.described(own, code))
+
+    def told_from(self, state: S, maker: int) -> P:
+        """The position from which a decision is told: its maker's, with anything that making it reveals."""
+        return self.seen(state, maker)
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """A past decision as a seat may know it: without what only its maker saw."""
@@ -206,7 +210,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         decision = self.described(own, code)
         hidden = {} if seat == maker else self.secrets[verb(decision)]
         if not hidden:
-            return self.parts.done(self.components, self.seen(own, maker), decision)
+            return self.parts.done(self.components, self.told_from(own, maker), decision)
         known = replace(decision, **dict.fromkeys(hidden.values(), UNSET))
         return self.parts.done(self.components, self.seen(own, ONLOOKER), known)
 

@@ -50,9 +50,14 @@ def keyed(names: Sequence[str]) -> Meta:
     return Meta(extra_json_schema={"propertyNames": {"enum": list(names)}})
 
 
-def within(least: int | None = None, most: int | None = None, rule: str = "format") -> Meta:
-    """The range of a number."""
-    return Meta(ge=least, le=most, extra={"rule": rule})
+def within(least: int | None = None, most: int | None = None, rule: str = "format", whole: bool = False) -> Meta:
+    """The range of a number; `whole`: the rule is also cited for anything that is not a whole number."""
+    return Meta(ge=least, le=most, extra={"rule": rule, "whole": "yes" if whole else ""})
+
+
+def closed(rule: str) -> Meta:
+    """The rule that a refusal of an unknown key of a record cites."""
+    return Meta(extra={"keys": rule})
 
 
 def verb(decision: Decision) -> str:
@@ -74,6 +79,7 @@ __all__ = [
     "Secret",
     "Unread",
     "UnsetType",
+    "closed",
     "field",
     "keyed",
     "named",

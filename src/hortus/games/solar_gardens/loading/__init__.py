@@ -1,4 +1,4 @@
-"""Reading positions, finished tables and tallies of Solar Gardens: every error names the place and the rule."""
+"""Loading positions and finished tables of Solar Gardens: what the rules say about a well-formed one."""
 
 from hortus.games.solar_gardens.loading.position import load
 

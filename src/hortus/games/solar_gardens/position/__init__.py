@@ -1,5 +1,6 @@
-"""Writing position files of Solar Gardens: whole positions, what all know of one, finished tables, the score output."""
+"""From a state of Solar Gardens to what people see: positions, finished tables, the score output."""
 
-from hortus.games.solar_gardens.position.table import census, result, write_position
+from hortus.games.solar_gardens.position.accounts import result
+from hortus.games.solar_gardens.position.table import census, seen
 
-__all__ = ["census", "result", "write_position"]
+__all__ = ["census", "result", "seen"]

@@ -1,128 +1,160 @@
-"""Position files of Solar Gardens: whole positions, and what everybody knows of one. `final.py` has finished tables."""
+"""From a state of Solar Gardens to what people see: the position as a seat knows it, and finished tables.
 
+`seen` is the only door: views, words and files get what it returns, and nothing else.
+"""
+
+from typing import Final
+
+from hortus.games.solar_gardens import form, state
+from hortus.games.solar_gardens.catalogue import Tile
 from hortus.games.solar_gardens.decisions import CHOICES
-from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS
-from hortus.games.solar_gardens.loading.tally import Account
-from hortus.games.solar_gardens.position.final import write_final, write_garden
-from hortus.games.solar_gardens.position.score import account_of, judge, result_of
+from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.position.accounts import name_of, result, tally_of
 from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.games.solar_gardens.state import (
-    FINISHED,
-    KEPT,
-    KEPT_AT,
-    LINE,
-    NOTHING,
-    PHASES,
-    TILES,
-    UNSEEN,
-)
 from hortus.kernel.contract import OVER
-from hortus.kernel.decision import Json
-from hortus.kernel.room_game import EVERYTHING
+from hortus.kernel.form import EVERYTHING, UNSET
+
+# By the numbers that the state uses.
+PHASES: Final[tuple[form.Phase, ...]] = ("draft", "place", "finish", "over", "choose", "show")
 
 
-def write_position(table: SolarGardens, seat: int) -> Json:
-    """The position, whole (EVERYTHING) or as all seats know it; a finished table is written as one."""
+def seen(table: SolarGardens, seat: int) -> form.Seen:
+    """The position as a seat knows it, or the whole of it (EVERYTHING)."""
     if table.final:
-        return write_final(table, result(table))
-    everything = seat == EVERYTHING
-    ids = table.components.tile_ids
-    lying = {str(player): int(table.field(player, LINE)) for player in range(table.seats)}
-    data: Json = {
-        "game": "solar_gardens",
-        "kind": "position",
-        "options": {"players": int(table.seats), "casual": bool(table.casual)},
-        "round": int(table.round),
-        "start": int(table.start),
-        "phase": PHASES[table.phase],
-        "to_move": None if table.to_move == OVER else int(table.to_move),
-        "line": {player: ids[tile] for player, tile in lying.items() if tile != NOTHING},
-        "discard_used": bool(table.discard_used),
-        **(_write_step(table, seat) if table.casual else {}),
-        **_write_hidden(table, everything),
-        "discard": [_write_discard(ids, int(table.discards[i]), everything) for i in range(table.discard_count)],
-        "players": [_write_player(table, player) for player in range(table.seats)],
-        "counts": {"pile": int(table.pile()), "stack": int(table.stack), "discard": int(table.discard_count)},
-    }
-    if table.phase == FINISHED:
-        data["result"] = result(table)
-    return data
+        return finished(table)
+    ids, everything = table.components.tile_ids, seat == EVERYTHING
+    lying = {key: int(table.field(at, state.LINE)) for at, key in enumerate(form.SEATS[: table.seats])}
+    stack, pile = hidden(table, everything)
+    return form.Position(
+        game="solar_gardens",
+        kind="position",
+        options=form.Options(int(table.seats), bool(table.casual)),
+        round=int(table.round),
+        start=int(table.start),
+        phase=PHASES[table.phase],
+        to_move=None if table.to_move == OVER else int(table.to_move),
+        line={key: ids[tile] for key, tile in lying.items() if tile != state.NOTHING},
+        discard_used=bool(table.discard_used),
+        chosen=chosen(table, seat) if table.casual else UNSET,
+        placing=tuple(at for at in range(table.seats) if table.placing >> at & 1) if table.casual else UNSET,
+        stack=stack,
+        pile=pile,
+        discard=tuple(discarded(ids, int(table.discards[i]), everything) for i in range(table.discard_count)),
+        players=tuple(player(table, each) for each in range(table.seats)),
+        counts=form.Counts(int(table.pile()), int(table.stack), int(table.discard_count)),
+        result=result(table) if table.phase == state.FINISHED else UNSET,
+    )
 
 
-def _write_step(table: SolarGardens, observer: int) -> Json:
-    """The step of a casual draft: what was chosen, as a seat knows it, and who is asked next where a tile goes."""
-    chosen: Json = {}
+def chosen(table: SolarGardens, observer: int) -> dict[form.SeatKey, form.What | form.Unknown]:
+    """Casual: what was chosen in this step, as a seat knows it (SG-R27)."""
+    found: dict[form.SeatKey, form.What | form.Unknown] = {}
     for seat in range(table.seats):
         if table.chosen >> seat & 1:
-            refusing = CHOICES[int(table.refusal(seat))]
-            choice = "keep" if table.keeping >> seat & 1 else refusing
-            chosen[str(seat)] = choice if observer in (EVERYTHING, seat) else "?"
-    return {"chosen": chosen, "placing": [seat for seat in range(table.seats) if table.placing >> seat & 1]}
+            choice = "keep" if table.keeping >> seat & 1 else CHOICES[int(table.refusal(seat))]
+            found[form.SEATS[seat]] = choice if observer in (EVERYTHING, seat) else "?"
+    return found
 
 
-def _write_hidden(table: SolarGardens, everything: bool) -> Json:
+def hidden(table: SolarGardens, everything: bool) -> tuple[tuple[str, ...] | form.Some, tuple[str, ...] | form.Some]:
     """Stack and pile: as lists if their order is fixed and may be told, otherwise as numbers of tiles."""
-    ids, order, hidden = table.components.tile_ids, table.known_order(), table.hidden
+    ids, deck = table.components.tile_ids, table.hidden
+    order = [ids[tile] for tile in table.known_order()]
     stack, pile = int(table.stack), int(table.pile())
     all_fixed = table.loose_left() == 0
-    known_stack = everything and stack > 0 and (all_fixed or hidden.top_size >= stack)
-    known_pile = everything and pile > 0 and (all_fixed or hidden.under_size == pile)
-    return {
-        "stack": [ids[tile] for tile in order[:stack]] if known_stack else {"unknown": stack},
-        "pile": [ids[tile] for tile in order[len(order) - pile :]] if known_pile else {"unknown": pile},
-    }
+    known_stack = everything and stack > 0 and (all_fixed or deck.top_size >= stack)
+    known_pile = everything and pile > 0 and (all_fixed or deck.under_size == pile)
+    return (
+        tuple(order[:stack]) if known_stack else form.Some(stack),
+        tuple(order[len(order) - pile :]) if known_pile else form.Some(pile),
+    )
 
 
-def _write_discard(ids: list[str], entry: int, everything: bool) -> str:
-    if entry > UNSEEN:
+def discarded(ids: list[str], entry: int, everything: bool) -> str:
+    """A tile of the discard pile."""
+    if entry > state.UNSEEN:
         return ids[entry]
-    return f"{ids[UNSEEN - 1 - entry]}?" if everything and entry < UNSEEN else "?"
+    return f"{ids[state.UNSEEN - 1 - entry]}?" if everything and entry < state.UNSEEN else form.UNSEEN
 
 
-def _write_player(table: SolarGardens, seat: int) -> Json:
-    kept, at = table.field(seat, KEPT), table.field(seat, KEPT_AT)
-    return {
-        "name": name_of(table, seat),
-        "garden": write_garden(table, seat),
-        "kept": None if kept == NOTHING else table.components.tile_ids[kept],
-        "kept_at": None if at == NOTHING else CELLS[at],
-        "settled": bool(table.settled >> seat & 1),
-    }
+def player(table: SolarGardens, seat: int) -> form.Player:
+    """A player in a game."""
+    kept, at = table.field(seat, state.KEPT), table.field(seat, state.KEPT_AT)
+    return form.Player(
+        name=name_of(table, seat),
+        garden=garden(table, seat),
+        kept=None if kept == state.NOTHING else table.components.tile_ids[kept],
+        kept_at=None if at == state.NOTHING else form.CELLS[at],
+        settled=bool(table.settled >> seat & 1),
+    )
 
 
-def name_of(table: SolarGardens, seat: int) -> str:
-    """The name of a player, or the number of the seat."""
-    return table.names[seat] if table.names else f"P{seat + 1}"
+def garden(table: SolarGardens, seat: int) -> form.Garden:
+    """A garden, top row first."""
+    return form.garden_of([space(table, int(table.face(seat, cell))) for cell in range(CELL_COUNT)])
 
 
-def result(table: SolarGardens) -> Json:
-    """The score output."""
-    return result_of(table.components, accounts_of(table), int(table.others_longest), bool(table.partial))
+def space(table: SolarGardens, face: int) -> form.Space:
+    """One space of a garden."""
+    components = table.components
+    if face == components.empty:
+        return form.OPEN
+    tile, turn = divmod(face, SIDE_COUNT)
+    if tile < len(components.tile_ids):
+        return f"{components.tile_ids[tile]}@{form.TURNS[turn]}"
+    return described(components.tiles[tile], form.TURNS[turn])
 
 
-def accounts_of(table: SolarGardens) -> list[Account]:
-    """What every player has."""
-    return [account_of(table, seat, name_of(table, seat)) for seat in range(table.seats)]
+def described(tile: Tile, turn: form.Turn) -> form.Described:
+    """The description of a tile in canonical form."""
+    return form.Described(
+        paths=tile.strands,
+        beds=tuple(form.Section(each.open, each.filters, each.loose or UNSET) for each in tile.sections),
+        fences=tile.fences,
+        solar=tile.solar,
+        wind=tile.wind,
+        habitat=(tile.habitat, tile.second) if tile.second else tile.habitat or UNSET,
+        sculptures=tile.sculptures,
+        turn=turn,
+    )
 
 
-def open_tie(table: SolarGardens) -> tuple[str, tuple[int, ...]]:
-    """Which count the tie at a finished table lacks, and of whom; nothing if it is decided (SG-R36)."""
-    verdict = judge(accounts_of(table), [int(table.score(seat)) for seat in range(table.seats)])
-    return verdict.lacks, verdict.unknown
+# ---- finished tables ----
+
+
+def finished(table: SolarGardens) -> form.Finished:
+    """A finished table of which only the gardens are known."""
+    return form.Finished(
+        game="solar_gardens",
+        kind="final",
+        phase="over",
+        to_move=None,
+        partial=True if table.partial else UNSET,
+        others_longest_path=UNSET if table.others_longest == state.NO_OTHERS else int(table.others_longest),
+        players=tuple(finished_player(table, seat) for seat in range(table.seats)),
+        result=result(table),
+    )
+
+
+def finished_player(table: SolarGardens, seat: int) -> form.FinishedPlayer:
+    """A player of a finished table."""
+    if seat in table.tallies:
+        return form.FinishedPlayer(name=table.names[seat], tally=tally_of(table, seat))
+    return form.FinishedPlayer(name=table.names[seat], garden=garden(table, seat))
 
 
 def census(table: SolarGardens) -> dict[str, int]:
     """How many copies of each tile there are, wherever they lie."""
-    hidden = table.hidden
+    deck = table.hidden
     tiles: list[int] = []
     for seat in range(table.seats):
-        laid = [int(table.field(seat, TILES + cell)) for cell in range(CELL_COUNT)]
-        tiles += [tile for tile in laid if tile != NOTHING]
-        tiles.append(int(table.field(seat, LINE)))
-        if table.field(seat, KEPT_AT) == NOTHING:
-            tiles.append(int(table.field(seat, KEPT)))
+        laid = [int(table.field(seat, state.TILES + cell)) for cell in range(CELL_COUNT)]
+        tiles += [tile for tile in laid if tile != state.NOTHING]
+        tiles.append(int(table.field(seat, state.LINE)))
+        if table.field(seat, state.KEPT_AT) == state.NOTHING:
+            tiles.append(int(table.field(seat, state.KEPT)))
     entries = [int(table.discards[i]) for i in range(table.discard_count)]
-    tiles += [entry if entry > UNSEEN else UNSEEN - 1 - entry for entry in entries if entry != UNSEEN]
-    tiles += [int(hidden.loose[i]) for i in range(hidden.loose_size)]
+    tiles += [entry if entry > state.UNSEEN else state.UNSEEN - 1 - entry for entry in entries if entry != state.UNSEEN]
+    tiles += [int(deck.loose[i]) for i in range(deck.loose_size)]
     tiles += table.known_order()
     return {name: tiles.count(tile) for tile, name in enumerate(table.components.tile_ids)}

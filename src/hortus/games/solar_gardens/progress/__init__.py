@@ -1,5 +1,5 @@
 """What a turn of Solar Gardens has done for its player, and what that is good for."""
 
-from hortus.games.solar_gardens.progress.turn import progress, turn_of
+from hortus.games.solar_gardens.progress.turn import progress
 
-__all__ = ["progress", "turn_of"]
+__all__ = ["progress"]

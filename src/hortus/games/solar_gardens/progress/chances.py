@@ -1,18 +1,15 @@
 """What a tile can gain a garden immediately, and how many of the unseen tiles would gain more."""
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from hortus.games.solar_gardens.components import COUNTER, COUNTER_MASK, SOLAR, WIND
-from hortus.games.solar_gardens.geometry import CELL_COUNT, ROWS, SIDE_COUNT
-from hortus.games.solar_gardens.progress.laid import spots
-from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.games.solar_gardens.scoring import breakdown, longest_path
-from hortus.games.solar_gardens.state import KEPT, LINE, NOTHING
+from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens.components import Components
+from hortus.games.solar_gardens.gardens import REMEMBERED, Gardens, gardens_of
+from hortus.games.solar_gardens.geometry import ROWS, SIDE_COUNT
 
-# How many gardens are cached: a hint asks for the same ones again and again.
-REMEMBERED = 32
+# Where there is no space.
+NOWHERE = -1
 
 
 class Chances(NamedTuple):
@@ -24,72 +21,72 @@ class Chances(NamedTuple):
     most: dict[str, int]
 
 
-def chances(table: SolarGardens, seat: int, tile: int) -> Chances:
+class Table:
+    """A position and its gardens, with tiles by their numbers."""
+
+    def __init__(self, components: Components, game: form.Position) -> None:
+        self.components, self.game = components, game
+        self.gardens = gardens_of(components, game)
+
+    def number(self, tile: str | None) -> int | None:
+        """The number of a tile."""
+        return None if tile is None else self.components.tile_ids.index(tile)
+
+    def offered(self, seat: int) -> int | None:
+        """The tile on offer to a seat."""
+        return self.number(self.game.offered(seat))
+
+    def kept(self, seat: int) -> int | None:
+        """The tile of the round."""
+        return self.number(self.game.players[seat].kept)
+
+    def following(self, seat: int) -> int | None:
+        """The next in line who is still in."""
+        return next(iter(self.game.further_along(seat)), None)
+
+    def has(self, seat: int, tile: int) -> bool:
+        """Whether a seat has this tile, in hand or in the garden, or has chosen to keep it."""
+        lies = any(face // SIDE_COUNT == tile for face in self.gardens.faces(seat))
+        return lies or self.kept(seat) == tile or self.game.choice(seat) == "keep"
+
+    def unseen(self) -> list[int]:
+        """The tiles that nobody has seen in this game, or not since they were reshuffled."""
+        seats = range(len(self.game.players))
+        laid = {face // SIDE_COUNT for seat in seats for face in self.gardens.faces(seat)}
+        named = {*self.game.line.values(), *self.game.discard, *(player.kept for player in self.game.players)}
+        return [tile for tile, name in enumerate(self.components.tile_ids) if tile not in laid and name not in named]
+
+    def better_ones(self, seat: int, gain: int) -> tuple[int, int]:
+        """How many of the unseen tiles could score more than this, and how many there are."""
+        best, left = gains(self.gardens, seat), self.unseen()
+        return sum(best[tile] > gain for tile in left), len(left)
+
+
+def chances(gardens: Gardens, seat: int, tile: int) -> Chances:
     """Try a tile on all open spaces, in all rotations."""
-    garden, before = table.clone(), breakdown(table, seat)
-    best = Chances(0, NOTHING, {}, dict.fromkeys(before, 0))
-    for cell in spots(int(garden.open_cells(seat))):
-        for turn in range(SIDE_COUNT):
-            garden.lay(seat, cell, tile * SIDE_COUNT + turn)
-            more = {part: points - before[part] for part, points in breakdown(garden, seat).items()}
-            most = {part: max(points, more[part]) for part, points in best.most.items()}
-            gain = sum(more.values())
-            best = Chances(gain, cell, more, most) if gain > best.gain else best._replace(most=most)
-            garden.lift(seat, cell)
+    before = gardens.breakdown(seat)
+    best = Chances(0, NOWHERE, {}, dict.fromkeys(before, 0))
+    for cell, garden in gardens.tried(seat, tile):
+        more = {part: points - before[part] for part, points in garden.breakdown(seat).items()}
+        most = {part: max(points, more[part]) for part, points in best.most.items()}
+        gain = sum(more.values())
+        best = Chances(gain, cell, more, most) if gain > best.gain else best._replace(most=most)
     return best
-
-
-@dataclass(frozen=True)
-class Garden:
-    """A garden that tiles are tried in, identified by its tiles and the longest path of the others."""
-
-    faces: tuple[int, ...]
-    others: int
-    fingerprint: str
-    table: SolarGardens = field(compare=False)
-    seat: int = field(compare=False)
-
-
-def unseen(table: SolarGardens) -> list[int]:
-    """The tiles that nobody has seen in this game, or not since they were reshuffled."""
-    seen = {int(table.face(seat, cell)) // SIDE_COUNT for seat in range(table.seats) for cell in range(CELL_COUNT)}
-    seen |= {int(table.field(seat, name)) for seat in range(int(table.seats)) for name in (LINE, KEPT)}
-    seen |= {int(table.discards[place]) for place in range(int(table.discard_count))}
-    return [tile for tile in range(len(table.components.tile_ids)) if tile not in seen]
-
-
-def better_ones(table: SolarGardens, seat: int, gain: int) -> tuple[int, int]:
-    """How many of the unseen tiles could score more than this, and how many there are."""
-    others = max(int(longest_path(table, other)) for other in range(int(table.seats)) if other != seat)
-    faces = tuple(int(table.face(seat, cell)) for cell in range(CELL_COUNT))
-    best, left = gains(Garden(faces, others, table.components.fingerprint, table.clone(), seat)), unseen(table)
-    return sum(best[tile] > gain for tile in left), len(left)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def gains(garden: Garden) -> tuple[int, ...]:
+def gains(gardens: Gardens, seat: int) -> tuple[int, ...]:
     """The most points that each tile could gain immediately."""
-    before = int(garden.table.score(garden.seat))
-    return tuple(best_of(garden, tile) - before for tile in range(len(garden.table.components.tile_ids)))
+    before, tiles = gardens.score(seat), range(len(gardens.components.tile_ids))
+    return tuple(max((each.score(seat) for _, each in gardens.tried(seat, tile)), default=0) - before for tile in tiles)
 
 
-def best_of(garden: Garden, tile: int) -> int:
-    """The points of a garden with a tile on its best space."""
-    table, seat, best = garden.table, garden.seat, 0
-    for cell in spots(int(table.open_cells(seat))):
-        for face in range(tile * SIDE_COUNT, (tile + 1) * SIDE_COUNT):
-            table.lay(seat, cell, face)
-            best = max(best, int(table.score(seat)))
-            table.lift(seat, cell)
-    return best
-
-
-def could_do_as_well(table: SolarGardens, seat: int, found: Chances) -> list[tuple[str, str, int]]:
+def could_do_as_well(table: Table, seat: int, found: Chances) -> list[tuple[str, str, int]]:
     """For each line that a tile would fill, and for the path: what others need for it, and how many have it."""
     row, column = divmod(found.cell, len(ROWS))
-    tiles, need = [table.components.tiles[tile] for tile in unseen(table)], int(table.components.line_threshold)
-    panels = need - (int(table.word(seat, SOLAR)) >> COUNTER * column & COUNTER_MASK)
-    turbines = need - (int(table.word(seat, WIND)) >> COUNTER * row & COUNTER_MASK)
+    tiles, need = [table.components.tiles[tile] for tile in table.unseen()], int(table.components.line_threshold)
+    panels = need - table.gardens.panels(seat)[column]
+    turbines = need - table.gardens.turbines(seat)[row]
     ways = [
         ("solar", f"Column {column + 1}", "panels", sum(tile.solar >= panels for tile in tiles)),
         ("wind", f"Row {ROWS[row]}", "turbines", sum(tile.wind >= turbines for tile in tiles)),

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hortus.games.solar_gardens.catalogue import HABITATS
-from hortus.games.solar_gardens.components import COUNTER, COUNTER_MASK, HABITAT_CELLS, SOLAR, WIND
+from hortus.games.solar_gardens.gardens import spots
 from hortus.games.solar_gardens.geometry import ROWS
-from hortus.games.solar_gardens.progress.laid import HOPE, Laid, beside, number, some, spots
+from hortus.games.solar_gardens.progress.laid import HOPE, Laid, beside, number, some
 from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.words import Told, counted, in_words
 
@@ -36,8 +36,7 @@ def lines_of(laid: Laid) -> list[Line]:
     row, column = divmod(laid.cell, len(ROWS))
     parts, tiles = laid.now.components, laid.now.components.tiles
     free = spots(laid.open)
-    panels = int(laid.now.word(laid.seat, SOLAR)) >> COUNTER * column & COUNTER_MASK
-    turbines = int(laid.now.word(laid.seat, WIND)) >> COUNTER * row & COUNTER_MASK
+    panels, turbines = laid.now.panels(laid.seat)[column], laid.now.turbines(laid.seat)[row]
     return [
         Line(f"Column {column + 1}", "panel", laid.tile.solar, panels, int(parts.column_values[column]),
              sum(cell % 4 == column for cell in free), max(tile.solar for tile in tiles)),
@@ -70,7 +69,7 @@ def animals(laid: Laid) -> Iterator[Told]:
     animal = laid.tile.habitat
     if not animal:
         return
-    homes = int(laid.now.word(laid.seat, HABITAT_CELLS + HABITATS.index(animal)))
+    homes = laid.now.homes(laid.seat)[HABITATS.index(animal)]
     pairs = (homes & beside(laid.cell)).bit_count()
     worth = int(laid.now.components.pair_points)
     if pairs:
@@ -96,11 +95,11 @@ def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Told]:
 
 def towards_a_set(laid: Laid) -> Iterator[Told]:
     """How far this animal has advanced the next set of all kinds."""
-    counts = [int(laid.now.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
+    counts = [cells.bit_count() for cells in laid.now.homes(laid.seat)]
     sets, mine = min(counts), counts[HABITATS.index(laid.tile.habitat)]
     missing = [HABITATS[kind] for kind, count in enumerate(counts) if count == sets]
     met = len(HABITATS) - len(missing)
-    before = [int(laid.base.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
+    before = [cells.bit_count() for cells in laid.base.homes(laid.seat)]
     worth = int(laid.now.components.set_points)
     if sets > min(before):
         yield Told(worth, "You have all five animals: a set.")
@@ -125,20 +124,29 @@ def room_left(laid: Laid) -> Iterator[Told]:
     """A tile without panels or turbines that stays out of the lines that score most."""
     column, row = lines_of(laid)
     kept = [f"{called(line.name, dear)} for {line.thing}s" for line, dear in (
-        (row, [int(ROWS[at]) for at in dear_lines(laid, WIND)]),
-        (column, [at + 1 for at in dear_lines(laid, SOLAR)]),
+        (row, [int(ROWS[at]) for at in dear_rows(laid)]),
+        (column, [at + 1 for at in dear_columns(laid)]),
     ) if not line.brought and line.value < DEAR and dear]  # fmt: skip
     if kept:
         yield Told(0.2 * len(kept), f"It leaves {in_words(kept)}.")
 
 
-def dear_lines(laid: Laid, word: int) -> list[int]:
-    """The columns or rows that score most, lack something and have an open space."""
-    parts, counts, free = laid.now.components, int(laid.now.word(laid.seat, word)), spots(laid.open)
-    values = parts.column_values if word == SOLAR else parts.row_values
-    at_line = {cell % 4 if word == SOLAR else cell // 4 for cell in free}
-    lacking = [at for at in at_line if counts >> COUNTER * at & COUNTER_MASK < int(parts.line_threshold)]
-    return sorted((at for at in lacking if int(values[at]) >= DEAR), key=lambda at: int(values[at]))
+def dear_columns(laid: Laid) -> list[int]:
+    """The columns that score most, lack panels and have an open space."""
+    values = [int(value) for value in laid.now.components.column_values]
+    return dear_lines(laid, {cell % 4 for cell in spots(laid.open)}, laid.now.panels(laid.seat), values)
+
+
+def dear_rows(laid: Laid) -> list[int]:
+    """The rows that score most, lack turbines and have an open space."""
+    values = [int(value) for value in laid.now.components.row_values]
+    return dear_lines(laid, {cell // 4 for cell in spots(laid.open)}, laid.now.turbines(laid.seat), values)
+
+
+def dear_lines(laid: Laid, free: set[int], counts: list[int], values: list[int]) -> list[int]:
+    """Those of these lines that score most and lack something, the most valuable last."""
+    lacking = [at for at in free if counts[at] < int(laid.now.components.line_threshold)]
+    return sorted((at for at in lacking if values[at] >= DEAR), key=lambda at: values[at])
 
 
 def called(line: str, numbers: list[int]) -> str:

@@ -1,21 +1,11 @@
 """What a tile does for paths and flower beds, and what they can still become."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from hortus.games.solar_gardens.components import BEDS, ONE_FILTER, PATHS, TWO_FILTERS, WORDS
+from hortus.games.solar_gardens.gardens import Bed, spots
 from hortus.games.solar_gardens.geometry import lanes, turned
-from hortus.games.solar_gardens.progress.laid import HOPE, Laid, ahead, number, some, spots, tiles
-from hortus.games.solar_gardens.scoring import (
-    cells_of,
-    connected,
-    every_layer,
-    facing,
-    leaks,
-    longest_path,
-    worth_of_bed,
-)
-from hortus.games.solar_gardens.state import Table
+from hortus.games.solar_gardens.progress.laid import HOPE, Laid, ahead, number, some, tiles
+from hortus.games.solar_gardens.scoring import cells_of, facing, worth_of_bed
 from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.words import Told, counted
 
@@ -30,7 +20,7 @@ def path(laid: Laid) -> Iterator[Told]:
     """How the longest path has grown, where it can continue, and how it compares with those of the others."""
     if not laid.tile.strands:
         return
-    before, length = int(longest_path(laid.base, laid.seat)), int(longest_path(laid.now, laid.seat))
+    before, length = laid.base.longest(laid.seat), laid.now.longest(laid.seat)
     reach = max((reached(laid, strand) for strand in laid.tile.strands), key=tiles)
     ways = spots(ahead(reach, laid.open))
     if length == before:
@@ -48,9 +38,7 @@ def path(laid: Laid) -> Iterator[Told]:
 
 def reached(laid: Laid, strand: str) -> int:
     """The sides of the path that a strand of the new tile belongs to."""
-    start = lanes(turned(strand, laid.turn), laid.cell)
-    base = laid.seat * WORDS + PATHS
-    return int(connected(laid.now, base, every_layer(laid.now, base), start & -start)) if start else 0
+    return laid.now.path(laid.seat, lanes(turned(strand, laid.turn), laid.cell))
 
 
 def goes_on(ways: list[int]) -> str:
@@ -62,29 +50,16 @@ def goes_on(ways: list[int]) -> str:
 
 def side_path(laid: Laid, reach: int) -> Iterator[Told]:
     """A path beside the longest one: where one more tile could join the two."""
-    longest = longest_sides(laid)
+    longest = max(laid.now.paths(laid.seat), key=tiles, default=0)
     meeting = spots(ahead(reach, laid.open) & ahead(longest, laid.open)) if reach and not reach & longest else []
     if meeting:
         told = f"One more path tile in {place_words(meeting[0])} could join it to your longest path."
         yield Told(HOPE * tiles(reach), told)
 
 
-def longest_sides(laid: Laid) -> int:
-    """The sides of the longest path."""
-    base = laid.seat * WORDS + PATHS
-    whole = rest = int(every_layer(laid.now, base))
-    longest = 0
-    while rest:
-        found = int(connected(laid.now, base, whole, rest & -rest))
-        rest &= ~found
-        longest = max(longest, found, key=tiles)
-    return longest
-
-
 def race(laid: Laid, before: int, length: int) -> Iterator[Told]:
     """How a longer path stands in the race for the longest at the table."""
-    others = [int(longest_path(laid.now, seat)) for seat in range(int(laid.now.seats)) if seat != laid.seat]
-    best = max(others, default=0)
+    best = laid.now.others_longest(laid.seat)
     bonus = int(laid.now.components.longest_points)
     if before < best <= length:
         yield Told(bonus, f"It is now {'as long as' if length == best else 'longer than'} any other path at the table.")
@@ -100,35 +75,9 @@ def race(laid: Laid, before: int, length: int) -> Iterator[Told]:
 # ---- flower beds ----
 
 
-class Bed(NamedTuple):
-    """A bed: its sides towards other spaces, its filters, and those of its sides that are open."""
-
-    sides: int
-    filters: int
-    leaking: int
-
-    @property
-    def tiles(self) -> int:
-        """How many tiles it spans."""
-        return tiles(self.sides)
-
-
-def beds_of(table: Table, seat: int) -> list[Bed]:
-    """All beds of a garden that reach another space."""
-    base = seat * WORDS + BEDS
-    whole = rest = int(every_layer(table, base))
-    open_sides, found = int(leaks(table, seat, whole)), list[Bed]()
-    first, second = int(table.word(seat, ONE_FILTER)), int(table.word(seat, TWO_FILTERS))
-    while rest:
-        sides = int(connected(table, base, whole, rest & -rest))
-        rest &= ~sides
-        found.append(Bed(sides, (sides & first).bit_count() + (sides & second).bit_count(), sides & open_sides))
-    return found
-
-
 def beds(laid: Laid) -> Iterator[Told]:
     """Beds that have grown, got a filter or been closed by a tile."""
-    before, now = beds_of(laid.base, laid.seat), beds_of(laid.now, laid.seat)
+    before, now = laid.base.beds(laid.seat), laid.now.beds(laid.seat)
     for bed in now:
         parts = [each for each in before if each.sides & bed.sides]
         if parts != [bed]:

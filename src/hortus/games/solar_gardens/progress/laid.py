@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from hortus.games.solar_gardens.catalogue import Tile
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, neighbour
+from hortus.games.solar_gardens.gardens import Gardens
+from hortus.games.solar_gardens.geometry import SIDE_COUNT, SIDES, neighbour
 from hortus.games.solar_gardens.scoring import all_sides, cells_of, facing
-from hortus.games.solar_gardens.state import Table
 from hortus.kernel.words import NUMBERS
 
 # A promise counts less than a fact.
@@ -15,25 +15,25 @@ HOPE = 0.5
 class Laid(NamedTuple):
     """A placed tile: the garden without it, the garden with it, and where."""
 
-    base: Table
-    now: Table
+    base: Gardens
+    now: Gardens
     seat: int
     cell: int
 
     @property
     def tile(self) -> Tile:
         """The tile that was placed."""
-        return self.now.components.tiles[int(self.now.face(self.seat, self.cell)) // SIDE_COUNT]
+        return self.now.components.tiles[self.now.face(self.seat, self.cell) // SIDE_COUNT]
 
     @property
     def turn(self) -> int:
         """How it lies."""
-        return int(self.now.face(self.seat, self.cell)) % SIDE_COUNT
+        return self.now.face(self.seat, self.cell) % SIDE_COUNT
 
     @property
     def open(self) -> int:
         """The mask of open spaces."""
-        return int(self.now.open_cells(self.seat))
+        return self.now.open(self.seat)
 
 
 def number(count: int) -> str:
@@ -44,11 +44,6 @@ def number(count: int) -> str:
 def some(count: int, one: str) -> str:
     """A number of things in words: "one space", "two spaces"."""
     return f"{number(count)} {one if count == 1 else one + 's'}"
-
-
-def spots(mask: int) -> list[int]:
-    """The spaces of a mask."""
-    return [cell for cell in range(CELL_COUNT) if mask >> cell & 1]
 
 
 def beside(cell: int) -> int:

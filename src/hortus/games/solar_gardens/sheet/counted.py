@@ -1,9 +1,11 @@
 """A garden that was counted by eye: what is asked about it, and its tally, there and back."""
 
+from hortus.games.solar_gardens import form
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT
 from hortus.games.solar_gardens.scoring import worth_of_bed
 from hortus.kernel.decision import Json
+from hortus.kernel.form import UNSET, UnsetType
 from hortus.kernel.pad import (
     SEAM,
     Answer,
@@ -21,7 +23,6 @@ from hortus.kernel.pad import (
     answers,
     counting,
 )
-from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
@@ -30,7 +31,6 @@ COUNTED: Condition = ("how", "tally")
 # The sheet notes under this name which count a player is asked for to break a tie.
 TIE = "tie"
 LINES = {"solar": "columns", "wind": "rows"}
-TALLY_LINES = {"solar": "solar_columns", "wind": "wind_rows"}
 MOST_BEDS = 16
 MOST_COUNTED = 99
 # Beds that score, by how they score: enclosed or not, with one filter or with more, which count as two.
@@ -79,40 +79,39 @@ def full_line(kind: str) -> Catalogue:
 
 def beds(components: Components) -> Catalogue:
     """Beds by their size, each kind in its column; then one to describe."""
-    found = [
-        Entry(bed_value(tiles, *kind), bed_shape(components, tiles, *kind), copies=0)
-        for tiles in range(1, CELL_COUNT + 1)
-        for kind in KINDS
+    listed = [
+        form.CountedBed(tiles, filters, enclosed) for tiles in range(1, CELL_COUNT + 1) for enclosed, filters in KINDS
     ]
+    found = [Entry(bed_value(bed), bed_shape(components, bed), copies=0) for bed in listed]
     other = Shape("bed", "card", UNIT, "another flower bed: describe it", ("another", "bed"))
     return Catalogue(
         "flower beds", (*found, Entry("bed", other, copies=0, questions=BED)), 84.0, 62.0, columns=len(KINDS)
     )
 
 
-def bed_value(tiles: int, enclosed: bool, filters: int) -> str:
+def bed_value(bed: form.CountedBed) -> str:
     """A bed as a sheet writes it."""
-    return f"{'enclosed' if enclosed else 'open'}-{filters}-{tiles}"
+    return f"{'enclosed' if bed.enclosed else 'open'}-{bed.filters}-{bed.tiles}"
 
 
-def bed_shape(components: Components, tiles: int, enclosed: bool, filters: int) -> Shape:
+def bed_shape(components: Components, bed: form.CountedBed) -> Shape:
     """A bed in words, with its points."""
-    points = int(worth_of_bed(components, tiles, filters, enclosed))
-    watered = ("no filter", "1 filter", "2+ filters")[min(filters, 2)]
-    fenced = "enclosed" if enclosed else "open"
-    label = f"flower bed: {counted(tiles, 'tile')}, {watered}, {fenced}, {counted(points, 'point')}"
-    told = (("tiles", counted(tiles, "tile")), ("filters", watered), ("fenced", fenced))
+    points = int(worth_of_bed(components, bed.tiles, bed.filters, bed.enclosed))
+    watered = ("no filter", "1 filter", "2+ filters")[min(bed.filters, 2)]
+    fenced = "enclosed" if bed.enclosed else "open"
+    label = f"flower bed: {counted(bed.tiles, 'tile')}, {watered}, {fenced}, {counted(points, 'point')}"
+    told = (("tiles", counted(bed.tiles, "tile")), ("filters", watered), ("fenced", fenced))
     lines = tuple(words for _, words in told)
     return Shape("bed", "card", UNIT, label, lines, "counted-bed", told, badge=str(points))
 
 
-def bed_of(piece: Piece) -> tuple[int, bool, int]:
-    """The tiles of a bed, whether it is enclosed, and its filters."""
+def bed_of(piece: Piece) -> form.CountedBed:
+    """A bed of the sheet."""
     if piece.answers:
         tiles, filters, enclosed = piece.answers
-        return int(tiles), enclosed == "yes", int(filters)
+        return form.CountedBed(int(tiles), int(filters), enclosed == "yes")
     fenced, filters, tiles = piece.value.split("-")
-    return int(tiles), fenced == "enclosed", int(filters)
+    return form.CountedBed(int(tiles), int(filters), fenced == "enclosed")
 
 
 # ---- there and back ----
@@ -123,43 +122,39 @@ def is_blank(player: Filled) -> bool:
     return not (any(player.laid[kind] for kind in LINES) or player.listed["beds"] or any(player.numbers.values()))
 
 
-def write_tally(player: Filled) -> Json:
+def tally_of(player: Filled) -> form.Tally:
     """The tally of a player; what nobody has counted is left out (SG-R36)."""
     numbers = player.numbers
-    return {
-        **{key: [int(value) for value in player.laid[kind]] for kind, key in TALLY_LINES.items()},
-        "longest_path": numbers["path"],
-        "beds": [write_bed(*bed_of(piece)) for piece in player.listed["beds"]],
-        "habitat_pairs": numbers["pairs"],
-        "habitat_sets": numbers["sets"],
-        "sculptures": numbers["sculptures"],
-        **{key: numbers[key] for key in ("panels", "turbines") if key in numbers},
-    }
+    return form.Tally(
+        solar_columns=tuple(int(value) for value in player.laid["solar"]),
+        wind_rows=tuple(int(value) for value in player.laid["wind"]),
+        longest_path=numbers["path"],
+        beds=tuple(bed_of(piece) for piece in player.listed["beds"]),
+        habitat_pairs=numbers["pairs"],
+        habitat_sets=numbers["sets"],
+        sculptures=numbers["sculptures"],
+        panels=numbers.get("panels", UNSET),
+        turbines=numbers.get("turbines", UNSET),
+    )
 
 
-def write_bed(tiles: int, enclosed: bool, filters: int) -> Json:
-    """A bed of the tally."""
-    return {"tiles": tiles, "filters": filters, "enclosed": enclosed}
-
-
-def read_tally(tally: Json) -> Json:
+def sheet_of(tally: form.Tally) -> Json:
     """The sheet of a tally."""
-    found = [as_object(bed, "bed") for bed in as_list(tally.get("beds", []), "beds")]
-    known = {"path": "longest_path", "pairs": "habitat_pairs", "sets": "habitat_sets", "sculptures": "sculptures"}
+    tie_breaks = {"panels": tally.panels, "turbines": tally.turbines}
     return {
-        **{
-            kind: {str(value): "full" for value in as_list(tally.get(key, []), key)}
-            for kind, key in TALLY_LINES.items()
-        },
-        **{field: tally.get(key, 0) for field, key in known.items()},
-        "beds": [read_bed(bed) for bed in found],
-        **{key: tally[key] for key in ("panels", "turbines") if key in tally},
+        "solar": {str(value): "full" for value in tally.solar_columns},
+        "wind": {str(value): "full" for value in tally.wind_rows},
+        "path": tally.longest_path,
+        "pairs": tally.habitat_pairs,
+        "sets": tally.habitat_sets,
+        "sculptures": tally.sculptures,
+        "beds": [bed_on_sheet(bed) for bed in tally.beds],
+        **{key: count for key, count in tie_breaks.items() if not isinstance(count, UnsetType)},
     }
 
 
-def read_bed(bed: Json) -> str:
+def bed_on_sheet(bed: form.CountedBed) -> str:
     """A bed of a tally on the sheet."""
-    tiles, filters, enclosed = int(str(bed["tiles"])), int(str(bed["filters"])), bool(bed["enclosed"])
-    if filters in (1, 2):
-        return bed_value(tiles, enclosed, filters)
-    return SEAM.join(("bed", str(tiles), str(filters), "yes" if enclosed else "no"))
+    if bed.filters in (1, 2):
+        return bed_value(bed)
+    return SEAM.join(("bed", str(bed.tiles), str(bed.filters), "yes" if bed.enclosed else "no"))

@@ -2,13 +2,14 @@
 
 from itertools import combinations
 
+from hortus.games.solar_gardens import form
 from hortus.games.solar_gardens.catalogue import HABITATS
-from hortus.games.solar_gardens.geometry import SIDES, TURNS
+from hortus.games.solar_gardens.geometry import SIDES
 from hortus.games.solar_gardens.view.shapes import SHORT
 from hortus.games.solar_gardens.words.things import TURNED
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.decision import Refusal
+from hortus.kernel.form import UNSET
 from hortus.kernel.pad import SEAM, Answer, Piece, Question, answers, counting
-from hortus.kernel.position import as_list, as_object
 
 OWN = "own"
 # Where a path and a bed share a side, they are the first of each.
@@ -21,7 +22,7 @@ GROUND = answers(
 )  # fmt: skip
 TURN = Question(
     "Which way round",
-    tuple(Answer(str(turn), words or "as printed") for turn, words in zip(TURNS, TURNED, strict=True)),
+    tuple(Answer(str(turn), words or "as printed") for turn, words in zip(form.TURNS, TURNED, strict=True)),
     drawn=True,
 )
 PAIR = "+"
@@ -43,31 +44,25 @@ DESCRIBED = (
     TURN,
     counting("Filters in the third bed", 3),
 )
-TURN_AT = DESCRIBED.index(TURN)
 
 
-def turn_of(piece: Piece) -> int:
-    """How a described tile lies, in quarter turns."""
-    return TURNS.index(int(piece.answers[TURN_AT]))
-
-
-def described(piece: Piece) -> Json:
-    """A described tile as a position file writes it; sides are those before it is turned."""
+def described(piece: Piece) -> form.Described:
+    """A described tile as a position has it; sides are those before it is turned."""
     *grounds, filters, second, closed, solar, wind, animals, sculptures, turn, third = piece.answers
     sides = {each.value: sides_with(each.value, grounds) for each in GROUND}
     counts = dict(zip(BEDS, (filters, second, third), strict=True))
-    beds: list[Json] = [{"open": sides[kind], "filters": int(count)} for kind, count in counts.items() if sides[kind]]
-    lives = animals.split(PAIR)
-    return {
-        "paths": [sides[kind] for kind in PATHS if sides[kind]],
-        "beds": [*beds, {"open": "", "filters": int(closed)}] if closed else beds,
-        "fences": sides["fence"],
-        "solar": int(solar),
-        "wind": int(wind),
-        **({"habitat": lives if len(lives) > 1 else animals} if animals else {}),
-        "sculptures": int(sculptures),
-        "turn": int(turn),
-    }
+    beds = [form.Section(sides[kind], int(count)) for kind, count in counts.items() if sides[kind]]
+    lives = tuple(animals.split(PAIR))
+    return form.Described(
+        paths=tuple(sides[kind] for kind in PATHS if sides[kind]),
+        beds=(*beds, form.Section("", int(closed))) if closed else tuple(beds),
+        fences=sides["fence"],
+        solar=int(solar),
+        wind=int(wind),
+        habitat=lives if len(lives) > 1 else animals or UNSET,
+        sculptures=int(sculptures),
+        turn=next(each for each in form.TURNS if str(each) == turn),
+    )
 
 
 def sides_with(kind: str, grounds: list[str]) -> str:
@@ -79,36 +74,33 @@ def sides_with(kind: str, grounds: list[str]) -> str:
 # ---- the way back ----
 
 
-def read_described(tile: Json) -> str:
-    """A described tile of a file with an answer to each of its questions."""
-    beds = [as_object(bed, "bed") for bed in as_list(tile["beds"], "beds")]
-    closed = [str(bed["filters"]) for bed in beds if not bed["open"]]
-    open_beds = [bed for bed in beds if bed["open"]]
-    paths = [str(path) for path in as_list(tile["paths"], "paths")]
+def on_sheet(tile: form.Described) -> str:
+    """A described tile with an answer to each of its questions."""
+    closed = [str(bed.filters) for bed in tile.beds if not bed.open]
+    open_beds = [bed for bed in tile.beds if bed.open]
     # What shares a side comes first.
-    paths.sort(key=lambda path: not any(overlap(path, bed) for bed in open_beds))
+    paths = sorted(tile.paths, key=lambda path: not any(overlap(path, bed) for bed in open_beds))
     open_beds.sort(key=lambda bed: not any(overlap(path, bed) for path in paths))
     shared = sum(overlap(path, bed) for path in paths for bed in open_beds)
     many = len(paths) > len(PATHS) or len(open_beds) > len(BEDS) or len(closed) > 1 or shared > 1
-    if many or any(bed.get("loose") for bed in beds):
+    if many or any(bed.loose for bed in tile.beds):
         raise Refusal("format", "a described tile has more paths or beds than this pad can show")
-    grounds = [ground_at(side, paths, open_beds, str(tile["fences"])) for side in SIDES]
-    filters = [str(bed["filters"]) for bed in open_beds] + ["0"] * (len(BEDS) - len(open_beds))
-    lives = tile.get("habitat", "")
-    animals = PAIR.join(map(str, lives)) if isinstance(lives, list) else lives
-    rest = [tile["solar"], tile["wind"], animals, tile["sculptures"], tile["turn"], filters[2]]
+    grounds = [ground_at(side, paths, open_beds, tile.fences) for side in SIDES]
+    filters = [str(bed.filters) for bed in open_beds] + ["0"] * (len(BEDS) - len(open_beds))
+    animals = PAIR.join(tile.habitat) if isinstance(tile.habitat, tuple) else tile.habitat or ""
+    rest = [tile.solar, tile.wind, animals, tile.sculptures, tile.turn, filters[2]]
     return SEAM.join((OWN, *grounds, *filters[:2], *(closed or [""]), *map(str, rest)))
 
 
-def overlap(path: str, bed: Json) -> bool:
+def overlap(path: str, bed: form.Section) -> bool:
     """Whether a path and a bed share a side."""
-    return bool({*path} & {*str(bed["open"])})
+    return bool({*path} & {*bed.open})
 
 
-def ground_at(side: str, paths: list[str], beds: list[Json], fences: str) -> str:
+def ground_at(side: str, paths: list[str], beds: list[form.Section], fences: str) -> str:
     """The answer about one side."""
     kinds = [kind for kind, path in zip(PATHS, paths, strict=False) if side in path]
-    kinds += [kind for kind, bed in zip(BEDS, beds, strict=False) if side in str(bed["open"])]
+    kinds += [kind for kind, bed in zip(BEDS, beds, strict=False) if side in bed.open]
     if len(kinds) > 1:
         return SHARED
     return kinds[0] if kinds else "fence" if side in fences else "plain"

@@ -3,46 +3,21 @@
 from dataclasses import replace
 from functools import lru_cache
 
+from hortus.games.solar_gardens import form
 from hortus.games.solar_gardens.catalogue import read_tile
 from hortus.games.solar_gardens.components import Components, extended
-from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, TURNS
-from hortus.games.solar_gardens.loading.final import load_final
-from hortus.games.solar_gardens.position.table import open_tie
-from hortus.games.solar_gardens.sheet.counted import (
-    LINES,
-    TIE,
-    UNIT,
-    bed_of,
-    bed_shape,
-    beds,
-    full_line,
-    is_blank,
-    read_tally,
-    tally_fields,
-    write_tally,
-)
-from hortus.games.solar_gardens.sheet.described import DESCRIBED, OWN, TURN, described, read_described, turn_of
+from hortus.games.solar_gardens.gardens import gardens_of
+from hortus.games.solar_gardens.geometry import CELL_COUNT
+from hortus.games.solar_gardens.sheet import counted
+from hortus.games.solar_gardens.sheet.counted import LINES, TIE, UNIT
+from hortus.games.solar_gardens.sheet.described import DESCRIBED, OWN, TURN, described, on_sheet
 from hortus.games.solar_gardens.view.shapes import Face, meter_shape, space_shape, tile_shape
 from hortus.games.solar_gardens.words.things import place_words
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import (
-    SEAM,
-    Catalogue,
-    Choice,
-    Entry,
-    Filled,
-    Grid,
-    Number,
-    Pad,
-    Piece,
-    Place,
-    Sheet,
-    Spot,
-    answers,
-)
+from hortus.kernel.form import UNSET, plain
+from hortus.kernel.form.pad import FormPad
+from hortus.kernel.pad import SEAM, Catalogue, Choice, Entry, Filled, Grid, Number, Piece, Place, Sheet, Spot, answers
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.registry import find
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import in_words
 
@@ -50,8 +25,10 @@ NOT_HERE = "A tile that is not among ours can be described. If that is not enoug
 COUNTS = {"panels": "all solar panels", "turbines": "all wind turbines"}
 
 
-class SolarGardensPad(Pad):
+class SolarGardensPad(FormPad[form.Finished]):
     """A garden is counted as on the printed pad, or laid out: our tiles are reconstructed, so counting comes first."""
+
+    record = form.Finished
 
     def __init__(self, components: Components) -> None:
         super().__init__("solar_gardens", 1, 5)
@@ -61,16 +38,16 @@ class SolarGardensPad(Pad):
         tiles = [self.tile(number) for number in range(len(components.tile_ids))]
         self.catalogues = {
             "tiles": Catalogue("tiles", (*tiles, own), 118.0, 118.0, "panel, path, frog …"),
-            "beds": beds(components),
-            **{kind: full_line(kind) for kind in LINES},
+            "beds": counted.beds(components),
+            **{kind: counted.full_line(kind) for kind in LINES},
         }
         self.table = (
             Number("others", "Longest path of a garden that is not here", 0, CELL_COUNT, help="0 if all are here."),
         )
         how = Choice("how", "The garden", answers(tally="enter what was counted", garden="lay out the tiles"))
-        cells = tuple(Place(cell, place_words(number), "tiles") for number, cell in enumerate(CELLS))
+        cells = tuple(Place(cell, place_words(number), "tiles") for number, cell in enumerate(form.CELLS))
         garden = Grid("garden", "Garden", 4, cells, when=("how", "garden"), help=NOT_HERE)
-        self.player = (how, garden, *tally_fields(components))
+        self.player = (how, garden, *counted.tally_fields(components))
 
     # ---- what can be chosen ----
 
@@ -78,37 +55,37 @@ class SolarGardensPad(Pad):
         """A tile of the box."""
         name = self.components.tile_ids[number]
         group = {"way": "paths", "bed": "flower beds", "mix": "paths and beds", "roof": "neither"}
-        return Entry(name, self.tile_shape(name, 0), group.get(name.split("-")[0], ""), questions=(TURN,))
+        return Entry(name, self.tile_shape(name, "0"), group.get(name.split("-")[0], ""), questions=(TURN,))
 
     # ---- how it looks ----
 
     def shape(self, catalogue: str, piece: Piece) -> Shape:
         """A piece as it lies on the table."""
         if catalogue == "beds":
-            return bed_shape(self.components, *bed_of(piece))
+            return counted.bed_shape(self.components, counted.bed_of(piece))
         if catalogue in LINES:
             return Shape(f"full-{catalogue}", "text", UNIT, "it scores")
-        return self.own_shape(piece) if piece.value == OWN else self.tile_shape(piece.value, int(piece.answers[0]))
+        return self.own_shape(piece) if piece.value == OWN else self.tile_shape(piece.value, piece.answers[0])
 
-    def tile_shape(self, name: str, turn: int) -> Shape:
+    def tile_shape(self, name: str, turn: str) -> Shape:
         """A tile of the box, turned."""
         number = self.components.tile_ids.index(name)
-        return tile_shape(Face(self.components, number, TURNS.index(turn)), f"tile-{name}", UNIT)
+        return tile_shape(Face(self.components, number, form.TURNS.index(int(turn))), f"tile-{name}", UNIT)
 
     @lru_cache(maxsize=256)  # noqa: B019 - a pad lives as long as its game
     def own_shape(self, piece: Piece) -> Shape:
         """A described tile, turned; an impossible one is shown in words."""
+        tile = described(piece)
         try:
-            tile = read_tile(described(piece), "the tile")
+            more = extended(self.components, [read_tile(plain(tile), "the tile")])
         except Refusal as refusal:
             return Shape("own", "tile", UNIT, f"a tile that cannot be: {refusal.message}", ("cannot be",), tone="clay")
-        more = extended(self.components, [tile])
-        return tile_shape(Face(more, len(more.tiles) - 1, turn_of(piece)), "own", UNIT)
+        return tile_shape(Face(more, len(more.tiles) - 1, form.TURNS.index(tile.turn)), "own", UNIT)
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
         """An empty place."""
         if grid.id == "garden":
-            space = space_shape(place.key, CELLS.index(place.key), UNIT)
+            space = space_shape(place.key, form.CELLS.index(place.key), UNIT)
             return replace(space, parameters=(("alone", "yes"),))
         return self.line(grid, place, full=False)
 
@@ -135,21 +112,22 @@ class SolarGardensPad(Pad):
         players = [as_object(each, "a player") for each in as_list(data.get("players", []), '"players"')]
         laid = [{"how": "garden", **each} if each.get("garden") else each for each in players]
         sheet = super().read({**data, "players": laid})
-        lacks, seats = ("", ()) if self.unfinished(sheet) else self.tie(sheet)
+        lacks, seats = (None, ()) if self.unfinished(sheet) else self.tie(sheet)
         for seat, player in enumerate(sheet.players):
             # What has been counted can still be corrected.
             known = [what for what in COUNTS if what in player.numbers and player.chosen["how"] == "tally"]
-            shown = [*known, *([lacks] if seat in seats else [])]
+            shown = [*known, *([lacks] if lacks and seat in seats else [])]
             if shown:
                 player.chosen[TIE] = shown[-1]
         return sheet
 
-    def tie(self, sheet: Sheet) -> tuple[str, tuple[int, ...]]:
+    def tie(self, sheet: Sheet) -> tuple[str | None, tuple[int, ...]]:
         """Which count a tie lacks, and of whom."""
         try:
-            return open_tie(load_final(find(self.game), self.components, self.written(sheet), seeded(0)))
+            verdict = gardens_of(self.components, self.table_of(sheet, partial=False)).verdict()
         except Refusal:
-            return "", ()
+            return None, ()
+        return verdict.lacks, verdict.unknown
 
     def unfinished(self, sheet: Sheet) -> list[str]:
         """Gardens that are not complete."""
@@ -158,7 +136,7 @@ class SolarGardensPad(Pad):
             laid = len(player.laid["garden"])
             if player.chosen["how"] == "garden" and laid < CELL_COUNT:
                 found.append(f"{player.name}: {laid} of {CELL_COUNT} tiles are laid.")
-            if player.chosen["how"] == "tally" and is_blank(player):
+            if player.chosen["how"] == "tally" and counted.is_blank(player):
                 found.append(f"{player.name}: nothing is counted yet.")
         return found
 
@@ -176,56 +154,54 @@ class SolarGardensPad(Pad):
         ]
         return [*self.unfinished(sheet), *counts]
 
-    def final(self, sheet: Sheet) -> Json:
-        """The final table as the engine reads it."""
-        table = self.written(sheet)
-        return {**table, "partial": True} if self.missing(sheet) else table
+    def finished(self, sheet: Sheet) -> form.Finished:
+        """The final table of a sheet."""
+        return self.table_of(sheet, partial=bool(self.missing(sheet)))
 
-    def written(self, sheet: Sheet) -> Json:
+    def table_of(self, sheet: Sheet, partial: bool) -> form.Finished:
         """The table, complete or not."""
-        others = sheet.table.numbers["others"]
-        return {
-            "game": self.game,
-            "kind": "final",
-            **({"others_longest_path": others} if others else {}),
-            "players": [write_player(player) for player in sheet.players],
-        }
+        return form.Finished(
+            game="solar_gardens",
+            kind="final",
+            partial=partial or UNSET,
+            others_longest_path=sheet.table.numbers["others"] or UNSET,
+            players=tuple(player_of(player) for player in sheet.players),
+        )
 
-    def reopened(self, final: Json) -> Json:
+    def sheet_of(self, table: form.Finished) -> Json:
         """The sheet of a final table."""
         return {
-            "table": {"others": final.get("others_longest_path", 0)},
-            "players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")],
+            "table": {"others": table.others_longest_path or 0},
+            "players": [sheet_of(player) for player in table.players],
         }
 
 
-def write_tile(piece: Piece | None) -> object:
-    """A space of the garden as a position file writes it."""
-    if piece is None:
-        return "-"
-    return described(piece) if piece.value == OWN else f"{piece.value}@{piece.answers[0]}"
-
-
-def write_player(player: Filled) -> Json:
+def player_of(player: Filled) -> form.FinishedPlayer:
     """A player of the final table."""
     if player.chosen["how"] == "tally":
-        return {"name": player.name, "tally": write_tally(player)}
-    tiles = [write_tile(player.laid["garden"].get(cell)) for cell in CELLS]
-    return {"name": player.name, "garden": [tiles[row : row + 4] for row in range(0, CELL_COUNT, 4)]}
+        return form.FinishedPlayer(name=player.name, tally=counted.tally_of(player))
+    spaces = [space_of(player.laid["garden"].get(cell)) for cell in form.CELLS]
+    return form.FinishedPlayer(name=player.name, garden=form.garden_of(spaces))
+
+
+def space_of(piece: Piece | None) -> form.Space:
+    """A space of the garden."""
+    if piece is None:
+        return form.OPEN
+    return described(piece) if piece.value == OWN else f"{piece.value}@{piece.answers[0]}"
 
 
 # ---- the way back ----
 
 
-def read_player(player: Json) -> Json:
+def sheet_of(player: form.FinishedPlayer) -> Json:
     """A player of the final table on the sheet."""
-    if "tally" in player:
-        return {"name": player["name"], "how": "tally", **read_tally(as_object(player["tally"], "tally"))}
-    tiles = [tile for row in as_list(player["garden"], "garden") for tile in as_list(row, "row")]
-    garden: Json = {cell: read_space(tile) for cell, tile in zip(CELLS, tiles, strict=True) if tile != "-"}
-    return {"name": player["name"], "how": "garden", "garden": garden}
-
-
-def read_space(tile: object) -> str:
-    """A tile of the garden: one of the box, or a described one."""
-    return read_described(tile) if isinstance(tile, dict) else str(tile).replace("@", SEAM)
+    if player.tally:
+        return {"name": player.name, "how": "tally", **counted.sheet_of(player.tally)}
+    spaces = [space for row in player.garden or () for space in row]
+    garden: Json = {
+        cell: on_sheet(space) if isinstance(space, form.Described) else space.replace("@", SEAM)
+        for cell, space in zip(form.CELLS, spaces, strict=True)
+        if space != form.OPEN
+    }
+    return {"name": player.name, "how": "garden", "garden": garden}

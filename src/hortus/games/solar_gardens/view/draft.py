@@ -1,7 +1,7 @@
 """The middle of the table of Solar Gardens: the line of the draft, the piles, and the tile in hand."""
 
+from hortus.games.solar_gardens import form
 from hortus.games.solar_gardens.gestures import Gestures
-from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.view.shapes import (
     Box,
     Face,
@@ -12,7 +12,6 @@ from hortus.games.solar_gardens.view.shapes import (
     small_tile_shape,
     tile_shape,
 )
-from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
 
 # Discards in one row.
@@ -32,67 +31,53 @@ STANDINGS = {
 class Draft(Gestures):
     """The part of a view that shows the draft."""
 
-    def order(self) -> list[int]:
-        """The seats in line, from the Starting Player on."""
-        start = as_number(self.seen["start"], "start")
-        return [(start + place) % len(self.players) for place in range(len(self.players))]
-
-    def still_in(self) -> list[int]:
-        """The seats in line that have kept nothing yet."""
-        return [seat for seat in self.order() if self.players[seat]["kept"] is None]
-
-    def has_company(self) -> bool:
-        """Whether others with a tile decide in the same step (SG-R27)."""
-        others = [seat for seat in self.order() if seat != self.seat]
-        return any(int(self.state.field(seat, LINE)) != NOTHING for seat in others)
-
-    def following(self) -> str:
+    def following(self, game: form.Position) -> str:
         """Who gets a tile that this seat passes; nobody knows while others may keep theirs."""
-        if self.has_company():
-            return ""
-        behind = self.still_in()
-        after = behind[behind.index(self.seat) + 1 :] if self.seat in behind else []
-        return self.names[after[0]] if after else ""
+        behind = game.further_along(self.seat) if not game.has_company(self.seat) else []
+        return self.names[behind[0]] if behind else ""
 
-    def line(self) -> Panel:
+    def line(self, game: form.Position) -> Panel:
         """The players in line from the Starting Player on, each with the tile in front of them or in hand."""
-        order, still_in = self.order(), self.still_in()
         shapes = []
-        for place, seat in enumerate(order):
-            shapes.append(self.place(place, seat, still_in))
-            shapes += self.tile_before(seat, place)
+        for place, seat in enumerate(game.order):
+            shapes.append(self.place(game, place, seat))
+            shapes += self.tile_before(game, seat, place)
         tiles = any(shape.kind == "tile" for shape in shapes)
         return Panel(
             id="line",
             title="The line",
             role="market",
-            width=float(max(4, len(order))),
+            width=float(max(4, len(game.order))),
             height=0.4 + (1.0 if tiles else 0.0),
             shapes=tuple(shapes),
             pixels=(118.0, 118.0),
             characters=(10, 5),
-            note="no discard left" if self.seen["discard_used"] else "one discard left",
+            note="no discard left" if game.discard_used else "one discard left",
         )
 
-    def tile_before(self, seat: int, place: int) -> list[Shape]:
+    def tile_before(self, game: form.Position, seat: int, place: int) -> list[Shape]:
         """The tile on offer to a seat, or the one that another seat has kept and not yet placed."""
         box: Box = (float(place), 0.4, 1.0, 1.0)
-        offered, kept = int(self.state.field(seat, LINE)), int(self.state.field(seat, KEPT))
-        if offered != NOTHING:
+        offered, kept = game.offered(seat), game.players[seat].in_hand
+        if offered:
             return [self.lying(offered, box, ", on offer")]
-        in_hand = kept != NOTHING and self.state.field(seat, KEPT_AT) == NOTHING
-        return [self.lying(kept, box, f", kept by {self.names[seat]}")] if in_hand and seat != self.seat else []
+        return [self.lying(kept, box, f", kept by {self.names[seat]}")] if kept and seat != self.seat else []
 
-    def lying(self, tile: int, box: Box, where: str) -> Shape:
+    def lying(self, tile: str, box: Box, where: str) -> Shape:
         """A tile on its own."""
-        return single(tile_shape(Face(self.components, tile, 0), self.tile_id(tile), box, where))
+        return single(tile_shape(self.printed(tile), f"tile-{tile}", box, where))
 
-    def place(self, place: int, seat: int, still_in: list[int]) -> Shape:
+    def printed(self, tile: str) -> Face:
+        """A tile as it is printed."""
+        return Face(self.gardens.components, self.number(tile), 0)
+
+    def place(self, game: form.Position, place: int, seat: int) -> Shape:
         """One player of the line."""
+        still_in = game.still_in
         state = "out" if seat not in still_in else "last" if seat == still_in[-1] else "in"
-        if self.state.chosen >> seat & 1:
+        if game.choice(seat):
             state = "chosen"
-        tone = "leaf" if seat == self.state.to_move else {"out": "quiet", "last": "sun"}.get(state, "")
+        tone = "leaf" if seat == game.to_move else {"out": "quiet", "last": "sun"}.get(state, "")
         first = "Starting Player. " if place == 0 else ""
         shown = f"1st, {state}" if place == 0 else state
         box: Box = (float(place), 0.0, 1.0, 0.4)
@@ -104,16 +89,14 @@ class Draft(Gestures):
         )
         return player_shape(seat, shown, words, tone, box, first + STANDINGS[state])
 
-    def piles(self) -> Panel:
+    def piles(self, game: form.Position) -> Panel:
         """The face-down tiles and the discards."""
-        counts = as_object(self.seen["counts"], "counts")
-        stack, pile = as_number(counts["stack"], "stack"), as_number(counts["pile"], "pile")
+        stack, pile, discards = form.size(game.stack), form.size(game.pile), game.discard
         shapes = [
             pile_shape("stack", "this round", stack, (0.0, 0.0, 2.0, 2.0), "The tiles of this round still to come."),
             pile_shape("pile", "later rounds", pile, (2.0, 0.0, 2.0, 2.0), "The tiles of the rounds to come."),
+            *(self.discarded(at, tile) for at, tile in enumerate(discards)),
         ]
-        discards = [str(each) for each in as_list(self.seen["discard"], "discard")]
-        shapes += [self.discarded(at, tile) for at, tile in enumerate(discards)]
         return Panel(
             id="piles",
             title="Tiles to come",
@@ -129,17 +112,16 @@ class Draft(Gestures):
     def discarded(self, at: int, tile: str) -> Shape:
         """One of the discards, oldest first."""
         box: Box = (float(at % IN_ROW), 2.0 + at // IN_ROW, 1.0, 1.0)
-        if tile == "?":
+        if tile == form.UNSEEN:
             return back_shape(f"discard-{at}", box)
-        number = self.components.tile_ids.index(tile)
-        return single(small_tile_shape(Face(self.components, number, 0), self.tile_id(number), box, ", discarded"))
+        return single(small_tile_shape(self.printed(tile), f"tile-{tile}", box, ", discarded"))
 
-    def holds_tile(self) -> bool:
-        """Whether this seat has kept a tile and not yet placed it."""
-        playing = self.phase != "over" and self.seat in range(len(self.players))
-        return playing and self.players[self.seat]["kept"] is not None and self.players[self.seat]["kept_at"] is None
+    def in_hand(self) -> str | None:
+        """The tile that this seat has kept and not yet placed."""
+        playing = self.game is not None and self.game.phase != "over" and self.seat in range(len(self.names))
+        return self.game.players[self.seat].in_hand if self.game and playing else None
 
-    def hand(self) -> Panel:
+    def hand(self, tile: str) -> Panel:
         """The tile of the round."""
         return Panel(
             id="hand",
@@ -147,7 +129,7 @@ class Draft(Gestures):
             role="hand",
             width=4,
             height=1,
-            shapes=(self.lying(self.kept(), (0.0, 0.0, 1.0, 1.0), ", in hand"),),
+            shapes=(self.lying(tile, (0.0, 0.0, 1.0, 1.0), ", in hand"),),
             pixels=(118.0, 118.0),
             characters=(10, 5),
             seat=self.seat,

@@ -1,18 +1,11 @@
 """What a garden scores now, kind by kind, and which of its things score: rows of points that can be pointed at."""
 
-from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from hortus.games.solar_gardens.catalogue import HABITATS
-from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, HABITAT_CELLS, PATHS, SOLAR, WIND, WORDS
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, lanes, neighbour, turned
-from hortus.games.solar_gardens.scoring import breakdown, connected, every_layer, leaks, worth_of_bed
-from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
-from hortus.kernel.contract import OVER
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_number
+from hortus.games.solar_gardens.gardens import Gardens
+from hortus.games.solar_gardens.geometry import CELL_COUNT, lanes, neighbour, turned
+from hortus.games.solar_gardens.scoring import worth_of_bed
 from hortus.kernel.scene import Panel, Shape
-from hortus.kernel.words import breakdown as parts_of
 from hortus.kernel.words import counted
 
 
@@ -41,15 +34,23 @@ PARTS_OF_ROWS = {
 }  # fmt: skip
 
 
-def point_rows(table: Table, seat: int, result: Json) -> list[Row]:
-    """All kinds of points of a garden."""
-    return [*lines(table, seat), *animals(table, seat), *grounds(table, seat, result), sculptures(table, seat)]
+def point_rows(gardens: Gardens, seat: int, parts: dict[str, int]) -> list[Row]:
+    """All kinds of points of a garden; `parts` is its breakdown."""
+    return [
+        *lines(gardens, seat, parts),
+        *animals(gardens, seat, parts),
+        *grounds(gardens, seat, parts),
+        sculptures(gardens, seat, parts),
+    ]
 
 
-def points_panel(table: Table, seat: int, result: Json) -> Panel:
-    """The points of the seat's own garden as rows; pointing at one shows in the garden what scores."""
-    earned = earned_now(table, seat)
-    rows = [row._replace(earned=PARTS_OF_ROWS[row.kind] in earned) for row in point_rows(table, seat, result)]
+def points_panel(gardens: Gardens, seat: int, parts: dict[str, int], placed: int | None) -> Panel:
+    """The points of the seat's own garden as rows; pointing at one shows in the garden what scores.
+
+    `placed` is the space of the tile of this round.
+    """
+    earned = set() if placed is None else earned_at(gardens, seat, parts, placed)
+    rows = [row._replace(earned=PARTS_OF_ROWS[row.kind] in earned) for row in point_rows(gardens, seat, parts)]
     return Panel(
         id="points",
         title="Your points",
@@ -63,14 +64,10 @@ def points_panel(table: Table, seat: int, result: Json) -> Panel:
     )
 
 
-def earned_now(table: Table, seat: int) -> set[str]:
-    """The parts of the score sheet in which the tile that a seat placed this round scores."""
-    cell = int(table.field(seat, KEPT_AT))
-    if cell == NOTHING or int(table.to_move) == OVER:
-        return set()
-    before, now = cast("Table", table.clone()), breakdown(table, seat)
-    before.lift(seat, cell)
-    return {part for part, points in breakdown(before, seat).items() if now[part] > points}
+def earned_at(gardens: Gardens, seat: int, parts: dict[str, int], cell: int) -> set[str]:
+    """The parts of the score sheet in which the tile on a space scores."""
+    before = gardens.without(seat, cell).breakdown(seat)
+    return {part for part, points in before.items() if parts[part] > points}
 
 
 def row_shape(row: Row, place: int) -> Shape:
@@ -92,46 +89,31 @@ def row_shape(row: Row, place: int) -> Shape:
     )
 
 
-def faces(table: Table, seat: int) -> Iterator[tuple[int, int, int]]:
-    """The spaces that hold a tile, with the tile and its turn."""
-    for cell in range(CELL_COUNT):
-        laid = int(table.face(seat, cell))
-        if laid != table.components.empty:
-            yield cell, *divmod(laid, SIDE_COUNT)
-
-
 # ---- lines ----
 
 
-def lines(table: Table, seat: int) -> list[Row]:
+def lines(gardens: Gardens, seat: int, parts: dict[str, int]) -> list[Row]:
     """Panels by columns and turbines by rows."""
-    parts, components = breakdown(table, seat), table.components
-    tiles = [(cell, components.tiles[tile]) for cell, tile, _ in faces(table, seat)]
-    solar = [f"solar:{cell}" for cell, tile in tiles if tile.solar]
-    wind = [f"wind:{cell}" for cell, tile in tiles if tile.wind]
+    components, tiles = gardens.components, list(gardens.tiles(seat))
     need = int(components.line_threshold)
-    columns = full(table.word(seat, SOLAR), need)
-    rows = full(table.word(seat, WIND), need)
+    columns = [at for at, count in enumerate(gardens.panels(seat)) if count >= need]
+    rows = [at for at, count in enumerate(gardens.turbines(seat)) if count >= need]
     return [
         Row("solar", "Solar panels", parts["solar"], f"A column with {need} panels or more scores its value, once.",
-            [f"column:{at}:{components.column_values[at]}" for at in columns] + solar),
+            [f"column:{at}:{components.column_values[at]}" for at in columns]
+            + [f"solar:{cell}" for cell, tile, _ in tiles if tile.solar]),
         Row("wind", "Wind turbines", parts["wind"], f"A row with {need} turbines or more scores its value, once.",
-            [f"row:{at}:{components.row_values[at]}" for at in rows] + wind),
+            [f"row:{at}:{components.row_values[at]}" for at in rows]
+            + [f"wind:{cell}" for cell, tile, _ in tiles if tile.wind]),
     ]  # fmt: skip
-
-
-def full(counters: int, need: int) -> list[int]:
-    """The lines that have enough."""
-    return [at for at in range(4) if counters >> COUNTER * at & COUNTER_MASK >= need]
 
 
 # ---- animals ----
 
 
-def animals(table: Table, seat: int) -> list[Row]:
+def animals(gardens: Gardens, seat: int, parts: dict[str, int]) -> list[Row]:
     """Neighbours of the same kind, and sets of all kinds."""
-    parts, worth = breakdown(table, seat), int(table.components.pair_points)
-    homes = [int(table.word(seat, HABITAT_CELLS + animal)) for animal in range(len(HABITATS))]
+    worth, homes = int(gardens.components.pair_points), gardens.homes(seat)
     links = [
         f"link:{cell}:{other}:{worth}"
         for cells in homes
@@ -145,7 +127,7 @@ def animals(table: Table, seat: int) -> list[Row]:
         Row("pairs", "Animal pairs", parts["habitat_pairs"],
             f"Two neighbours with the same animal score {worth}, side by side or one above the other.", links),
         Row("sets", "Animal sets", parts["habitat_sets"],
-            f"A bee, a dove, a frog, a hare and a moth together score {table.components.set_points}. "
+            f"A bee, a dove, a frog, a hare and a moth together score {gardens.components.set_points}. "
             f"You have {met} of the 5 kinds.", rings),
     ]  # fmt: skip
 
@@ -153,34 +135,28 @@ def animals(table: Table, seat: int) -> list[Row]:
 # ---- paths and beds ----
 
 
-def grounds(table: Table, seat: int, result: Json) -> list[Row]:
+def grounds(gardens: Gardens, seat: int, parts: dict[str, int]) -> list[Row]:
     """The longest path, and all beds."""
-    parts = parts_of(result, seat)
-    bonus = as_number(parts["longest_path_bonus"], "bonus")
-    length = as_number(parts["path"], "path")
+    bonus = parts["longest_path_bonus"]
     told = f" {bonus} more for the longest path at the table." if bonus else ""
-    strands = longest_strands(table, seat)
+    strands = longest_strands(gardens, seat)
     return [
-        Row("path", "Longest path", length + bonus,
+        Row("path", "Longest path", parts["path"] + bonus,
             f"Your longest path runs over {counted(tiles_of(strands), 'tile')}: 1 point each.{told}",
             [f"way:{cell}:{sides}{':apart' if apart else ''}" for cell, sides, apart in strands]),
-        Row("beds", "Flower beds", as_number(parts["beds"], "beds"),
+        Row("beds", "Flower beds", parts["beds"],
             "A bed with one filter scores 1 for each of its tiles, with two or more filters 2. "
-            "A bed that is not fenced in all round scores half of that.", beds_shown(table, seat)),
+            "A bed that is not fenced in all round scores half of that.", beds_shown(gardens, seat)),
     ]  # fmt: skip
 
 
-def longest_strands(table: Table, seat: int) -> list[tuple[int, str, bool]]:
+def longest_strands(gardens: Gardens, seat: int) -> list[tuple[int, str, bool]]:
     """The strands of the longest path: space, sides, and whether the tile has another one."""
-    base = seat * WORDS + PATHS
-    whole = every_layer(table, base)
+    strands = strands_of(gardens, seat)
     found: list[tuple[int, str, bool]] = []
-    for cell, strand, apart in strands_of(table, seat):
-        start = lanes(strand, cell)
-        reach = int(connected(table, base, whole, start & -start)) if start else 0
-        joined = [(cell, strand, apart)] if not reach else [
-            each for each in strands_of(table, seat) if lanes(each[1], each[0]) & reach
-        ]  # fmt: skip
+    for cell, strand, apart in strands:
+        reach = gardens.path(seat, lanes(strand, cell))
+        joined = [each for each in strands if lanes(each[1], each[0]) & reach] or [(cell, strand, apart)]
         if tiles_of(joined) > tiles_of(found):
             found = joined
     return found
@@ -191,12 +167,12 @@ def tiles_of(strands: list[tuple[int, str, bool]]) -> int:
     return len({cell for cell, _, _ in strands})
 
 
-def strands_of(table: Table, seat: int) -> list[tuple[int, str, bool]]:
+def strands_of(gardens: Gardens, seat: int) -> list[tuple[int, str, bool]]:
     """All strands of a garden."""
     return [
-        (cell, turned(strand, turn), len(table.components.tiles[tile].strands) > 1)
-        for cell, tile, turn in faces(table, seat)
-        for strand in table.components.tiles[tile].strands
+        (cell, turned(strand, turn), len(tile.strands) > 1)
+        for cell, tile, turn in gardens.tiles(seat)
+        for strand in tile.strands
     ]
 
 
@@ -211,32 +187,28 @@ class Plot(NamedTuple):
     alone: bool
 
 
-def plots(table: Table, seat: int) -> list[Plot]:
+def plots(gardens: Gardens, seat: int) -> list[Plot]:
     """All bed sections of a garden."""
     found = []
-    for cell, tile, turn in faces(table, seat):
-        face = table.components.tiles[tile]
-        alone = len(face.sections) == 1 and not face.strands
-        for section in face.sections:
+    for cell, tile, turn in gardens.tiles(seat):
+        alone = len(tile.sections) == 1 and not tile.strands
+        for section in tile.sections:
             sides = turned(section.open, turn)
             found.append(Plot(cell, sides, lanes(sides, cell), section.filters, section.loose, alone))
     return found
 
 
-def beds_shown(table: Table, seat: int) -> list[str]:
+def beds_shown(gardens: Gardens, seat: int) -> list[str]:
     """The sections of all beds that score, the first of each with its points."""
-    base = seat * WORDS + BEDS
-    whole = every_layer(table, base)
-    open_sides = leaks(table, seat, whole)
-    rest, shown = plots(table, seat), list[str]()
+    open_sides, rest, shown = gardens.leaks(seat), plots(gardens, seat), list[str]()
     while rest:
         first = rest[0]
-        reach = int(connected(table, base, whole, first.reach & -first.reach)) if first.reach else 0
+        reach = gardens.bed(seat, first.reach)
         bed = [plot for plot in rest if plot.reach & reach] or [first]
         rest = [plot for plot in rest if plot not in bed]
         filters, tiles = sum(plot.filters for plot in bed), len({plot.cell for plot in bed})
         enclosed = not (reach & open_sides or any(plot.loose for plot in bed))
-        points = int(worth_of_bed(table.components, tiles, filters, enclosed))
+        points = int(worth_of_bed(gardens.components, tiles, filters, enclosed))
         if points:
             shown += [f"bed:{plot.cell}:{plot.sides}:{int(plot.alone)}" for plot in bed]
             shown[-len(bed)] += f":{points}"
@@ -246,10 +218,7 @@ def beds_shown(table: Table, seat: int) -> list[str]:
 # ---- sculptures ----
 
 
-def sculptures(table: Table, seat: int) -> Row:
+def sculptures(gardens: Gardens, seat: int, parts: dict[str, int]) -> Row:
     """Every sculpture."""
-    spots = [cell for cell, tile, _ in faces(table, seat) if table.components.tiles[tile].sculptures]
-    points = breakdown(table, seat)["sculptures"]
-    return Row(
-        "sculptures", "Sculptures", points, "Every sculpture scores 1.", [f"sculptures:{cell}" for cell in spots]
-    )
+    shows = [f"sculptures:{cell}" for cell, tile, _ in gardens.tiles(seat) if tile.sculptures]
+    return Row("sculptures", "Sculptures", parts["sculptures"], "Every sculpture scores 1.", shows)

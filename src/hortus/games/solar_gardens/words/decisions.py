@@ -1,73 +1,87 @@
 """Decisions of Solar Gardens in words: as choices, and as told afterwards."""
 
-from hortus.games.solar_gardens.geometry import SIDE_COUNT
-from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.games.solar_gardens.rules.line import DISCARD, KEEP, LATER, PASS, PLACES, READY, SHOW_NEXT, WAIT
-from hortus.games.solar_gardens.state import CHOOSE, DRAFT, KEPT, KEPT_AT, LINE, NOTHING
-from hortus.games.solar_gardens.words.things import place_words, there, tile_words, turn_words
+from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens.components import Components
+from hortus.games.solar_gardens.words.things import place_words, there, tile_called, turn_words
+from hortus.kernel.form import verb
 from hortus.kernel.words import in_words
 
 # Each verb now and afterwards; a place or a tile goes into the gap. A choice is about the one visible tile;
 # the log names it.
 OFFERED = {
-    KEEP: "Keep the tile",
-    PASS: "Pass the tile on",
-    DISCARD: "Discard the tile",
-    LATER: "Lay the tile later",
-    READY: "Leave the tile {1}",
-    SHOW_NEXT: "Show the next tile",
-    WAIT: "Do not show the next tile yet",
+    "keep": "Keep the tile",
+    "pass": "Pass the tile on",
+    "discard": "Discard the tile",
+    "later": "Lay the tile later",
+    "ready": "Leave the tile {1}",
+    "show": "Show the next tile",
+    "wait": "Do not show the next tile yet",
 }
 # As a secret choice.
-CHOSEN = {KEEP: "Chose to keep {0}", PASS: "Chose to pass on {0}", DISCARD: "Chose to discard {0}"}
+CHOSEN = {"keep": "Chose to keep {}", "pass": "Chose to pass on {}", "discard": "Chose to discard {}"}
 TOLD = {
-    KEEP: "Kept {0}",
-    PASS: "Passed on {0}",
-    DISCARD: "Discarded {0}",
-    LATER: "Held on to {0}",
-    READY: "Left the tile where it lies",
-    SHOW_NEXT: "Showed the next tile",
-    WAIT: "Waited with the next tile",
+    "keep": "Kept {0}",
+    "pass": "Passed on {0}",
+    "discard": "Discarded {0}",
+    "later": "Held on to {0}",
+    "ready": "Left the tile where it lies",
+    "show": "Showed the next tile",
+    "wait": "Waited with the next tile",
 }
 
 
-def words(table: SolarGardens, code: int) -> str:
+def words(components: Components, seen: form.Seen, decision: form.Decision) -> str:
     """A legal decision as a choice."""
-    return phrase(table, code, OFFERED, ("Lay", "Turn", "Move"), "the tile")
+    return phrase(decision, OFFERED, ("Lay", "Turn", "Move"), "the tile", lies_at(seen))
 
 
-def done(table: SolarGardens, code: int) -> str:
+def done(components: Components, seen: form.Seen, decision: form.Decision) -> str:
     """A legal decision as the log words it once it has been made."""
-    seat = int(table.to_move)
-    at_stake = int(table.field(seat, LINE if code in (KEEP, PASS, DISCARD) else KEPT))
-    tile = tile_words(table.components, at_stake)
-    told = phrase(table, code, CHOSEN if table.phase == CHOOSE else TOLD, ("Laid", "Turned", "Moved"), tile)
+    if isinstance(decision, form.Choose) and not decision.what:
+        return "Decided in secret"
+    if isinstance(seen, form.Finished) or not isinstance(seen.to_move, int):
+        return ""
+    at_stake = seen.at_stake(seen.to_move)
+    tile = tile_called(components, at_stake) if at_stake else ""
+    if isinstance(decision, form.Choose):
+        return CHOSEN[str(decision.what)].format(tile)
+    told = phrase(decision, TOLD, ("Laid", "Turned", "Moved"), tile, lies_at(seen))
     # The last decision of a step shows what the others have chosen (SG-R27).
-    others = others_chose(table) if table.phase == DRAFT else []
+    others = others_chose(components, seen) if seen.phase == "draft" else []
     return f"{told}; {in_words(others)}" if others else told
 
 
-def others_chose(table: SolarGardens) -> list[str]:
+def lies_at(seen: form.Seen) -> int | None:
+    """Where the tile of the round lies, if the seat to move has placed it."""
+    if isinstance(seen, form.Position) and isinstance(seen.to_move, int):
+        return seen.players[seen.to_move].kept_cell
+    return None
+
+
+def others_chose(components: Components, seen: form.Position) -> list[str]:
     """What was chosen in this step, in the order of the line: "Ann kept the curve with a frog"."""
-    found = []
-    for place in range(table.seats):
-        seat = int(table.seat_in_line(place))
-        if table.chosen >> seat & 1:
-            name = table.names[seat] if table.names else f"P{seat + 1}"
-            did = "kept" if table.keeping >> seat & 1 else "did not keep"
-            found.append(f"{name} {did} {tile_words(table.components, int(table.field(seat, LINE)))}")
-    return found
+    return [
+        f"{seen.players[seat].name} {'kept' if seen.choice(seat) == 'keep' else 'did not keep'} "
+        f"{tile_called(components, seen.at_stake(seat))}"
+        for seat in seen.order
+        if seen.choice(seat)
+    ]
 
 
-def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tuple[str, str, str], tile: str) -> str:
+def phrase(
+    decision: form.Decision, simple: dict[str, str], placing: tuple[str, str, str], tile: str, lies: int | None
+) -> str:
     """A legal decision with these verbs, and this much about its tile."""
-    lies = int(table.field(int(table.to_move), KEPT_AT))
-    if code in simple:
-        return simple[code].format(tile, there(lies) if lies != NOTHING else "")
-    cell, turn = divmod(code - PLACES, SIDE_COUNT)
-    lay, turned, move = placing
-    if lies == NOTHING:
-        return f"{lay} {tile} {there(cell)}{turn_words(turn)}"
-    if lies == cell:
-        return f"{turned} {tile} {there(cell)}, {turn_words(turn).removeprefix(', rotated ') or 'back upright'}"
-    return f"{move} {tile} to {place_words(cell)}{turn_words(turn)}"
+    match decision:
+        case form.Choose(what):
+            return simple[str(what)]
+        case form.Place():
+            cell, rotated = decision.cell, turn_words(decision.quarter_turns)
+            lay, turned, move = placing
+            if lies is None:
+                return f"{lay} {tile} {there(cell)}{rotated}"
+            if lies == cell:
+                return f"{turned} {tile} {there(cell)}, {rotated.removeprefix(', rotated ') or 'back upright'}"
+            return f"{move} {tile} to {place_words(cell)}{rotated}"
+        case _:
+            return simple[verb(decision)].format(tile, "" if lies is None else there(lies))

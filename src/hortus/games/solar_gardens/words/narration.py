@@ -1,9 +1,12 @@
 """What is said around the table of Solar Gardens: the question, the outcome, the line, the score sheet."""
 
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_number
+from collections.abc import Sequence
+
+from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens.gardens import Gains
+from hortus.kernel.form.results import victory
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import breakdown, counted, total, victory
+from hortus.kernel.words import counted
 
 PART_NAMES = {
     "solar": "panels",
@@ -15,8 +18,6 @@ PART_NAMES = {
     "beds": "flower beds",
     "sculptures": "sculptures",
 }
-# By space, the points that a tile gains there in each of its rotations.
-Gains = dict[int, list[int]]
 TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind turbines"}
 
 
@@ -44,15 +45,14 @@ def anywhere(gains: Gains) -> str:
     return f"+{most} on any space." if least == most else f"Up to {most} on any space, depending on how you turn it."
 
 
-def outcome(result: Json, names: list[str]) -> str:
+def outcome(result: form.Result, names: Sequence[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if len(names) == 1:
-        return f"{names[0]} has {counted(total(result, 0), 'point')}."
+        return f"{names[0]} has {counted(result.players[0].total, 'point')}."
     return victory(result, names, TIE_BREAKS)
 
 
-def standing(result: Json, seat: int, name: str) -> Standing:
+def standing(result: form.Result, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
-    parts = breakdown(result, seat)
-    named = tuple((PART_NAMES[key], as_number(value, key)) for key, value in parts.items())
-    return Standing(seat, name, total(result, seat), named)
+    points = result.players[seat]
+    return Standing(seat, name, points.total, tuple((PART_NAMES[key], each) for key, each in points.breakdown.items()))

@@ -69,6 +69,11 @@ def tile_words(components: Components, tile: int) -> str:
     return f"the {ground} with {in_words(things)}" if things else f"the {ground}"
 
 
+def tile_called(components: Components, tile: str) -> str:
+    """A tile of the box by its looks."""
+    return tile_words(components, components.tile_ids.index(tile))
+
+
 def place_words(cell: int) -> str:
     """A space by the numbers beside the garden: "row 3, column 4"."""
     row, column = divmod(cell, len(COLUMNS))
