@@ -20,6 +20,7 @@ from hortus.kernel.form.records import (
     named,
     plain,
     ruled,
+    spelt,
     verb,
     within,
 )
@@ -44,6 +45,7 @@ __all__ = [
     "named",
     "plain",
     "ruled",
+    "spelt",
     "verb",
     "within",
 ]

@@ -50,6 +50,11 @@ def keyed(names: Sequence[str]) -> Meta:
     return Meta(extra_json_schema={"propertyNames": {"enum": list(names)}})
 
 
+def spelt(pattern: str) -> Meta:
+    """The pattern of a text, for the schema; the room's loading refuses others by their rules."""
+    return Meta(extra_json_schema={"pattern": pattern})
+
+
 def within(least: int | None = None, most: int | None = None, rule: str = "format") -> Meta:
     """The range of a number."""
     return Meta(ge=least, le=most, extra={"rule": rule})
@@ -79,6 +84,7 @@ __all__ = [
     "named",
     "plain",
     "ruled",
+    "spelt",
     "verb",
     "within",
 ]
