@@ -128,5 +128,5 @@ def test_BO_39_BO_70_three_leftovers_a_turn_and_two_kept_from_before_are_the_mos
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_BO_16_a_refusal_tells_which_column_is_not_full(number: int) -> None:
     land = [column if at != number else column[:4] for at, column in enumerate(BLUE, 1)]
-    with pytest.raises(Refusal, match=f"player 0: column {number} has 5 tiles at the end, not 4"):
+    with pytest.raises(Refusal, match=f"Player 1: column {number} has 5 tiles at the end, not 4"):
         GAME.score(final(pad(board="blue", land=land), pad()))

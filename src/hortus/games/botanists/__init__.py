@@ -1,41 +1,48 @@
 """Botanists (Violaine Malié, AgieGames 2019): buy flowers on a shared market, plant three columns, fulfil orders."""
 
-from hortus.games.botanists import decisions, loading, position, refusals, words
+from typing import get_args
+
+from hortus.games.botanists import decisions, form, loading, position, refusals, words
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.encoding import blocks
 from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
+from hortus.games.botanists.progress import progress
 from hortus.games.botanists.rules.codes import ACTIONS
-from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.rules.game import BlindBotanists, Botanists
 from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, PHASES, SEAT, TILE, empty_table
 from hortus.games.botanists.view import View
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number
-from hortus.kernel.room_game import Parts, RoomGame
 
 
-class BotanistsGame(RoomGame[Botanists, Components]):
+class BotanistsGame(FormGame[Botanists, Components, form.Seen, form.Decision, form.Result]):
     """Botanists with one edition of its components."""
 
     parts = Parts(
+        form=Form({"position": form.Position, "final": form.Finished}, get_args(form.Decision), form.Result),
         state=Botanists,
         load_components=load,
         evaluator=lambda components: BotanistsEvaluator(components, TUNED),
+        blocks=blocks,
+        seen=position.seen,
+        load=loading.load,
+        result=position.result,
+        census=position.census,
         describe=decisions.describe,
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
-        write=position.write_position,
-        load=loading.load,
-        result=position.result,
-        census=position.census,
+        sequel=words.sequel,
         view=View,
         pad=BotanistsPad,
-        blocks=blocks,
+        progress=progress,
+        turn_of=position.turn_of,
     )
 
     def __init__(self, components: Components) -> None:
@@ -80,15 +87,9 @@ class BotanistsGame(RoomGame[Botanists, Components]):
             table.set_field(seat, BOARD_OF, board)
         return table
 
-    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
-        """Others see which cards are discarded, not which are kept (BO-62)."""
-        if seat == maker or decision["do"] != "keep_cards":
-            return decision
-        return {"do": "keep_cards"}
-
-    def done_in_part(self, known: Json) -> str:
-        """Which cards were kept is their owner's secret."""
-        return "Kept two of four market cards"
+    def asks(self, state: Botanists, seat: int) -> bool:
+        """A hand that the position leaves open cannot be played from."""
+        return super().asks(state, seat) and not isinstance(state, BlindBotanists)
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

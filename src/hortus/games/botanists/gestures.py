@@ -1,20 +1,17 @@
 """How decisions are made by hand in Botanists: the token on a space, a card played, a flower planted, an order sold."""
 
-from hortus.games.botanists.components import SPACES
-from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import card_image, land_id, planting
-from hortus.kernel.decision import Json
+from hortus.games.botanists import form
+from hortus.games.botanists.components import Components
+from hortus.games.botanists.view.shapes import card_image, land_id, planting, space_id, ticks
+from hortus.games.botanists.words import outlook
+from hortus.games.botanists.words.things import order_flowers, order_words, sign_at
+from hortus.kernel.form import Look, SeatView
 from hortus.kernel.gesture import Amount, Gesture
-from hortus.kernel.position import as_list
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
-BUTTONS = {
-    "redraw": "Show hand, draw two",
-    "draw": "Draw two cards",
-}
 # By phase: the button to continue.
-PASSES = {
+PASSES: dict[str, str] = {
     "bonus": "Skip the bonus",
     "refresh": "Leave the orders",
     "draw": "Keep my hand",
@@ -22,98 +19,133 @@ PASSES = {
 }
 
 
-class Gestures(PartView):
-    """The part of a view that knows how each decision is made by hand."""
+class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
+    """The part of a view that knows how each decision is made by hand, and what the seat has for it."""
 
-    def gesture(self, decision: Json) -> Gesture:
+    def __init__(self, look: Look[form.Seen, form.Decision, form.Result], components: Components) -> None:
+        super().__init__(look)
+        self.components = components
+
+    # ---- what the seat has ----
+
+    @property
+    def table(self) -> form.Position:
+        """The position of a game."""
+        return form.in_play(self.seen)
+
+    @property
+    def own(self) -> form.Player:
+        """The player of this seat."""
+        return self.table.players[self.seat]
+
+    def fresh(self) -> str:
+        """The tiles that the viewer has just collected."""
+        return self.table.pending.collected or "" if self.look.is_asked else ""
+
+    def possible_without(self, letter: str) -> list[str]:
+        """The orders that the viewer could fulfil after planting one of the tiles just collected."""
+        have = self.own.marginal + self.fresh().replace(letter, "", 1)
+        return [
+            f"the order for {order_words(self.components, order)}"
+            for order in dict.fromkeys((*self.table.open, *self.own.personal))
+            if all(ticks(order_flowers(self.components, order), have))
+        ]
+
+    def next_sign(self) -> int:
+        """The colour that the sign of the next space asks for."""
+        return sign_at(self.components, self.own.board, self.own.planted)
+
+    def next_land(self) -> str:
+        """The next space of the viewer's land."""
+        return land_id(self.seat, self.own.planted)
+
+    def takes(self, card: str, at: int) -> str:
+        """The letters of the tiles that one of the viewer's cards would collect from a space, by colour."""
+        letters = self.table.letters
+        taken = [letters[each] for each in outlook.yields(self.components, self.table, self.seat, card, at)]
+        return "".join(sorted(taken, key=self.components.letters.index))
+
+    # ---- by hand ----
+
+    def gesture(self, decision: form.Decision) -> Gesture:
         """How a decision is made by hand."""
-        do = str(decision["do"])
-        match do:
-            case "move" | "move_token":
-                on_board = self.players[self.seat]["token"] is not None
-                return Gesture(f"token-{self.seat}" if on_board else "", space_id(space_at(decision["to"])))
-            case "tend":
-                land = (land_id(self.seat, self.planted()),)
-                return Gesture(self.leftover(decision["flower"]), planting("down"), costs=self.withering(), also=land)
-            case "swap_market" | "swap_player":
-                return Gesture(self.leftover(decision["give"]))
-            case "play":
-                return self.playing(str(decision["card"]))
-            case "plant":
-                return self.planting(str(decision["flower"]), str(decision["face"]))
-            case "pass":
-                return Gesture(press=PASSES[self.phase])
-            case "take":
-                return Gesture(self.taken(decision))
-            case "take_order" | "fulfil":
-                return Gesture("deck-order" if decision["order"] == "deck" else f"order-{decision['order']}")
-            case "refresh" | "keep_cards" | "keep_flowers":
-                return self.selecting(decision)
-            case "start":
-                seat = int(str(decision["player"]))
-                return Gesture(press="You go first" if seat == self.seat else f"{self.names[seat]} goes first")
-            case "bonus_points":
+        match decision:
+            case form.Move(to) | form.MoveToken(to):
+                token = "" if self.own.token is None else f"token-{self.seat}"
+                return Gesture(token, space_id(form.place_of(to)))
+            case form.Tend(flower):
+                return Gesture(
+                    self.leftover(flower), planting("down"), costs=self.withering(), also=(self.next_land(),)
+                )
+            case form.SwapMarket(flower) | form.SwapPlayer(flower):
+                return Gesture(self.leftover(flower))
+            case form.Play(card):
+                return self.playing(card)
+            case form.Plant(flower, face):
+                return self.planting(flower, face)
+            case form.Pass():
+                return Gesture(press=PASSES[self.look.phase])
+            case form.Take(at, player, flower):
+                return Gesture(space_id(form.place_of(at)) if at else f"leftover-{player}-{flower}")
+            case form.TakeOrder("deck"):
+                return Gesture("deck-order")
+            case form.TakeOrder(order) | form.Fulfil(order):
+                return Gesture(f"order-{order}")
+            case form.Refresh(orders):
+                replaced = tuple(f"order-{order}" for order in orders)
+                return Gesture(companions=replaced, commit=f"Replace {counted(len(orders), 'order')}")
+            case form.KeepCards(cards):
+                return Gesture(companions=tuple(f"card-{card}" for card in cards or ()), commit="Keep these")
+            case form.KeepFlowers(flowers):
+                return self.keeping(flowers)
+            case form.Start(player):
+                return Gesture(press="You go first" if player == self.seat else f"{self.names[player]} goes first")
+            case form.BonusPoints():
                 return Gesture(press=f"Take {counted(int(self.components.bonus_points), 'point')}")
-        return Gesture(press=BUTTONS[do])
+            case form.Redraw():
+                return Gesture(press="Show hand, draw two")
+            case form.Draw():
+                return Gesture(press="Draw two cards")
 
-    def planting(self, flower: str, face: str) -> Gesture:
+    def planting(self, flower: str, face: form.Face) -> Gesture:
         """A flower goes to a sign beside the hand; on the space itself it blooms if its colour is asked for."""
         natural = "up" if flower == self.components.flower_ids[self.next_sign()] else "down"
-        land = (land_id(self.seat, self.planted()),) if face == natural else ()
+        land = (self.next_land(),) if face == natural else ()
         costs = self.withering() if face == "down" else ()
         return Gesture(f"collected-{flower}", planting(face), costs=costs, also=land)
 
     def playing(self, card: str) -> Gesture:
         """A card is put on the market as a whole, its marked box on the token."""
-        at = space_at(self.players[self.seat]["token"])
-        boxes = int(self.components.covers[self.components.card_ids.index(card) * SPACES + at])
-        covers = tuple(space_id(each) for each in range(SPACES) if boxes >> each & 1)
+        covers = tuple(space_id(each) for each in outlook.boxes(self.components, card, self.own.place or 0))
         return Gesture(f"card-{card}", covers=covers, image=f"shape-{card}")
 
     def images(self) -> list[Shape]:
         """The shapes of the seat's own cards as they lie on the market."""
-        if self.phase != "play":
+        if self.look.phase != "play":
             return []
-        return [card_image(self.components, card) for card in self.own_hand()]
+        return [card_image(self.components, card) for card in self.own.hand]
 
     def withering(self) -> tuple[Amount, ...]:
         """What one more withered flower costs at the end (BO-76)."""
-        withered = sum(
-            tile.islower() for column in as_list(self.players[self.seat]["land"], "land") for tile in str(column)
-        )
-        points = self.components.withered_points
+        withered, points = self.own.withered, self.components.withered_points
         cost = int(points[withered] - points[withered + 1])
         return (Amount("withered", cost, f"{counted(cost, 'point')} at the end"),)
 
-    def leftover(self, colour: object) -> str:
+    def leftover(self, colour: str) -> str:
         """The seat's own leftovers of a colour."""
         return f"leftover-{self.seat}-{colour}"
 
-    def taken(self, decision: Json) -> str:
-        """A flower of the market, or of another player."""
-        if "at" in decision:
-            return space_id(space_at(decision["at"]))
-        return f"leftover-{decision['player']}-{decision['flower']}"
-
-    def selecting(self, decision: Json) -> Gesture:
-        """Some of several things."""
-        match decision["do"]:
-            case "refresh":
-                orders = tuple(f"order-{name}" for name in as_list(decision["orders"], "orders"))
-                return Gesture(companions=orders, commit=f"Replace {counted(len(orders), 'order')}")
-            case "keep_cards":
-                cards = tuple(f"card-{name}" for name in as_list(decision["cards"], "cards"))
-                return Gesture(companions=cards, commit="Keep these")
-        flowers = [str(each) for each in as_list(decision["flowers"], "flowers")]
+    def keeping(self, flowers: tuple[str, ...]) -> Gesture:
+        """Some of the leftovers."""
         kept = tuple(self.leftover(each) for each in dict.fromkeys(flowers))
         if not kept:
             return Gesture(press="Keep none")
         twice = f"Keep two {flowers[0]} flowers" if len(kept) < len(flowers) else ""
         return Gesture(companions=kept, press=twice, commit=f"Keep {counted(len(kept), 'flower')}")
 
-    def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
+    def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
         """The token on a market space."""
         if piece != f"token-{self.seat}" or not place.startswith("space-"):
             return None
         row, column = (int(number) for number in place.removeprefix("space-").split("-"))
-        return {"do": "move" if self.phase == "turn" else "move_token", "to": [row, column]}
+        return form.Move((row, column)) if self.look.phase == "turn" else form.MoveToken((row, column))

@@ -1,9 +1,12 @@
 """The score pad of Botanists: the land or its withered tiles, three scorings, bonus points and orders left over."""
 
+from hortus.games.botanists import form
 from hortus.games.botanists.components import BONUSES, COLUMN, COLUMNS, LAND, Components
-from hortus.games.botanists.loading.final import MOST_LEFTOVERS, MOST_ORDERS, MOST_PERSONAL
 from hortus.games.botanists.view.shapes import land_space
+from hortus.games.botanists.words.things import letter_name, sign_at
 from hortus.kernel.decision import Json
+from hortus.kernel.form import UNSET, Maybe
+from hortus.kernel.form.pad import FormPad
 from hortus.kernel.pad import (
     Answer,
     Catalogue,
@@ -13,13 +16,11 @@ from hortus.kernel.pad import (
     Filled,
     Grid,
     Number,
-    Pad,
     Piece,
     Place,
     Sheet,
     answers,
 )
-from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
@@ -28,8 +29,10 @@ PHASES = 3
 OTHER = "other"
 
 
-class BotanistsPad(Pad):
+class BotanistsPad(FormPad[form.Finished]):
     """The numbers of the score sheet; the land can be laid out tile by tile if the board is one of ours."""
+
+    record = form.Finished
 
     def __init__(self, components: Components) -> None:
         super().__init__("botanists", 2, 4)
@@ -101,7 +104,7 @@ class BotanistsPad(Pad):
         board = player.chosen["board"]
         space = int(place.key) - 1
         if board != OTHER:
-            sign = int(components.signs[components.board_ids.index(board) * LAND + space])
+            sign = sign_at(components, board, space)
             colour = components.flower_ids[sign]
             return sign_shape(
                 place.key, f"empty, the sign asks for {colour}", colour, BONUSES[components.bonus_of[sign]]
@@ -112,7 +115,7 @@ class BotanistsPad(Pad):
 
     def own_sign(self, name: str, letter: str) -> Shape:
         """A sign of a board that is not ours: which bonus it gives is not known."""
-        colour = self.components.flower_ids[self.components.letters.index(letter)]
+        colour = letter_name(self.components, letter)
         return sign_shape(name, f"{colour} sign", colour, "")
 
     # ---- what it means ----
@@ -135,14 +138,13 @@ class BotanistsPad(Pad):
             if not self.missing(sheet) and not any(player.numbers[f"orders{phase}"] for phase in range(1, PHASES + 1))
         ]
 
-    def final(self, sheet: Sheet) -> Json:
-        """The final table as the engine reads it."""
-        players = [write_player(player) for player in sheet.players]
-        return {"game": self.game, "kind": "final", "players": players}
+    def finished(self, sheet: Sheet) -> form.Finished:
+        """The final table of a sheet."""
+        return form.Finished(kind="final", game="botanists", players=tuple(map(player_of, sheet.players)))
 
-    def reopened(self, final: Json) -> Json:
+    def sheet_of(self, table: form.Finished) -> Json:
         """The sheet of a final table."""
-        return {"players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]}
+        return {"players": [sheet_of(player) for player in table.players]}
 
 
 def sign_shape(name: str, label: str, colour: str, bonus: str) -> Shape:
@@ -155,8 +157,8 @@ def scorings() -> list[Field]:
     """Orders and leftovers of the three scorings (BO-65 to BO-67)."""
     fields: list[Field] = []
     for phase in range(1, PHASES + 1):
-        fields.append(Number(f"orders{phase}", f"Orders, scoring {phase}", 0, MOST_ORDERS))
-        fields.append(Number(f"leftovers{phase}", f"Leftovers, scoring {phase}", 0, MOST_LEFTOVERS[phase - 1]))
+        fields.append(Number(f"orders{phase}", f"Orders, scoring {phase}", 0, form.MOST_ORDERS))
+        fields.append(Number(f"leftovers{phase}", f"Leftovers, scoring {phase}", 0, form.MOST_LEFTOVERS[phase - 1]))
     return fields
 
 
@@ -164,55 +166,63 @@ def bonus() -> list[Field]:
     """What comes at the end."""
     return [
         Number("bonus", "Bonus points taken", 0, LAND, help="How often, not how many points."),
-        Number("personal", "Personal orders left", 0, MOST_PERSONAL),
+        Number("personal", "Personal orders left", 0, form.MOST_PERSONAL),
     ]
 
 
-def write_player(player: Filled) -> Json:
+def player_of(player: Filled) -> form.FinishedPlayer:
     """A player of the final table. A land that is not full yet can only be counted."""
-    numbers = player.numbers
+    numbers, board = player.numbers, player.chosen["board"]
     land = {int(key) - 1: piece.value for key, piece in player.laid["land"].items()}
-    data: Json = {"name": player.name}
-    if player.chosen["laid"] == "counted":
-        data["withered"] = [numbers[f"withered{column}"] for column in range(1, COLUMNS + 1)]
-    elif len(land) < LAND:
-        fallen = [space // COLUMN for space, letter in land.items() if letter.islower()]
-        data["withered"] = [fallen.count(column) for column in range(COLUMNS)]
-    else:
-        data |= write_signs(player) if player.chosen["board"] == OTHER else {"board": player.chosen["board"]}
-        text = "".join(land[space] for space in range(LAND))
-        data["land"] = [text[start : start + COLUMN] for start in range(0, LAND, COLUMN)]
-    phases = [
-        {"orders": numbers[f"orders{phase}"], "leftovers": numbers[f"leftovers{phase}"]}
-        for phase in range(1, PHASES + 1)
-    ]
-    return {**data, "phases": phases, "bonus_used": numbers["bonus"], "personal": numbers["personal"]}
+    counted = player.chosen["laid"] == "counted"
+    laid = not counted and len(land) == LAND
+    fallen = [space // COLUMN for space, letter in land.items() if letter.islower()]
+    one, two, three = (
+        numbers[f"withered{column + 1}"] if counted else fallen.count(column) for column in range(COLUMNS)
+    )
+    return form.FinishedPlayer(
+        name=player.name,
+        board=board if laid and board != OTHER else UNSET,
+        signs=signs_of(player) if laid and board == OTHER else UNSET,
+        land=columns("".join(land[space] for space in range(LAND))) if laid else UNSET,
+        withered=UNSET if laid else (one, two, three),
+        phases=(
+            form.FirstScoring(numbers["orders1"], numbers["leftovers1"]),
+            form.LaterScoring(numbers["orders2"], numbers["leftovers2"]),
+            form.LaterScoring(numbers["orders3"], numbers["leftovers3"]),
+        ),
+        bonus_used=numbers["bonus"],
+        personal=numbers["personal"],
+    )
 
 
-def write_signs(player: Filled) -> Json:
+def columns(letters: str) -> tuple[str, str, str]:
+    """Fifteen letters in three columns."""
+    return letters[:COLUMN], letters[COLUMN : 2 * COLUMN], letters[2 * COLUMN :]
+
+
+def signs_of(player: Filled) -> Maybe[tuple[str, str, str]]:
     """The signs of a board that is not ours, as far as they are known."""
     signs = player.laid["signs"]
     if not signs:
-        return {}
-    text = "".join(signs[key].value if key in signs else "." for key in map(str, range(1, LAND + 1)))
-    return {"signs": [text[start : start + COLUMN] for start in range(0, LAND, COLUMN)]}
+        return UNSET
+    return columns("".join(signs[key].value if key in signs else "." for key in map(str, range(1, LAND + 1))))
 
 
-def read_player(player: Json) -> Json:
+def sheet_of(player: form.FinishedPlayer) -> Json:
     """A player of the final table on the sheet. Personal orders are a number or a list."""
-    personal = player["personal"]
+    personal = player.personal
     sheet: Json = {
-        "name": player["name"],
-        "bonus": player["bonus_used"],
-        "personal": len(personal) if isinstance(personal, list) else personal,
+        "name": player.name,
+        "bonus": player.bonus_used,
+        "personal": personal if isinstance(personal, int) else len(personal),
     }
-    for number, phase in enumerate(as_list(player["phases"], "phases"), 1):
-        sheet |= {f"{key}{number}": value for key, value in as_object(phase, "phase").items()}
-    if "land" in player:
-        land = "".join(str(column) for column in as_list(player["land"], "land"))
-        tiles = {str(space): letter for space, letter in enumerate(land, 1)}
-        signs = "".join(str(column) for column in as_list(player.get("signs", []), "signs"))
-        known = {str(space): letter for space, letter in enumerate(signs, 1) if letter != "."}
-        return {**sheet, "laid": "tiles", "board": player.get("board") or OTHER, "land": tiles, "signs": known}
-    withered = as_list(player["withered"], "withered")
-    return {**sheet, **{f"withered{column}": count for column, count in enumerate(withered, 1)}}
+    phases: tuple[form.FirstScoring | form.LaterScoring, ...] = player.phases
+    for number, phase in enumerate(phases, 1):
+        sheet |= {f"orders{number}": phase.orders, f"leftovers{number}": phase.leftovers}
+    if player.land:
+        tiles = {str(space): letter for space, letter in enumerate(player.tiles, 1)}
+        signs = enumerate("".join(player.signs or ()), 1)
+        known = {str(space): letter for space, letter in signs if letter != "."}
+        return {**sheet, "laid": "tiles", "board": player.board or OTHER, "land": tiles, "signs": known}
+    return {**sheet, **{f"withered{column}": count for column, count in enumerate(player.withered or (), 1)}}

@@ -21,6 +21,7 @@ from hortus.kernel.form.records import (
     named,
     plain,
     ruled,
+    spelt,
     verb,
     within,
 )
@@ -46,6 +47,7 @@ __all__ = [
     "named",
     "plain",
     "ruled",
+    "spelt",
     "verb",
     "within",
 ]

@@ -86,6 +86,8 @@ class Parts(Generic[S, C, P, D, R]):
     progress: Callable[[C, P, P, int], list[str]]
     # The one way to write a decision that people may write in several; refuses what no type can.
     normal: Callable[[S, D], D] = lambda state, decision: decision
+    # What a decision has set off beyond its own doing, for the log: from the positions before and after it.
+    sequel: Callable[[C, P, P], str] | None = None
     # A number that tells a seat's turn from its next one; by default, a turn lasts until another seat moves.
     turn_of: Callable[[S], int] = lambda state: 0
 
@@ -191,11 +193,18 @@ class FormGame(Game, Generic[S, C, P, D, R]):
     def done(self, state: State, code: int) -> str:
         """A legal decision in the past tense."""
         own = self.own(state)
-        return self.parts.done(self.components, self.told_from(own, int(own.to_move)), self.described(own, code))
+        return self.logged(own, code, self.described(own, code), int(own.to_move))
 
     def told_from(self, state: S, maker: int) -> P:
         """The position from which a decision is told: its maker's, with anything that making it reveals."""
         return self.seen(state, maker)
+
+    def logged(self, state: S, code: int, decision: D, seat: int) -> str:
+        """A decision with this code as the log tells it, from the position that its maker or an onlooker knows."""
+        parts = self.parts
+        before = self.seen(state, seat) if seat == ONLOOKER else self.told_from(state, seat)
+        more = parts.sequel(self.components, before, self.seen(self.after(state, code), seat)) if parts.sequel else ""
+        return parts.done(self.components, before, decision) + more
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """A past decision as a seat may know it: without what only its maker saw."""
@@ -210,9 +219,9 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         decision = self.described(own, code)
         hidden = {} if seat == maker else self.secrets[verb(decision)]
         if not hidden:
-            return self.parts.done(self.components, self.told_from(own, maker), decision)
+            return self.logged(own, code, decision, maker)
         known = replace(decision, **dict.fromkeys(hidden.values(), UNSET))
-        return self.parts.done(self.components, self.seen(own, ONLOOKER), known)
+        return self.logged(own, code, known, ONLOOKER)
 
     def progress(self, before: State, after: State, seat: int) -> list[str]:
         """What a turn has done for its seat, and what that is good for."""
@@ -224,23 +233,26 @@ class FormGame(Game, Generic[S, C, P, D, R]):
 
     # ---- what is seen ----
 
+    def asks(self, state: S, seat: int) -> bool:
+        """Whether this seat is to decide, and what is legal can be told."""
+        return seat == int(state.to_move) != OVER
+
     def look(self, state: State, seat: int) -> Look[P, D, R]:
         """What a seat knows of a table; the state itself stays here."""
         own, parts = self.own(state), self.parts
         seen, points = self.seen(own, seat), int(state.score(seat)) if seat >= 0 else 0
         people = [player.name or f"Player {number}" for number, player in enumerate(seen.players, 1)]
-        to_move = int(state.to_move)
-        asked = seat == to_move != OVER
+        codes = state.legal() if self.asks(own, seat) else []
         return Look(
             game=self.name,
             title=self.title,
             seat=seat,
-            to_move=to_move,
+            to_move=int(state.to_move),
             phase=self.phase_name(state),
             names=tuple(self.name_at(people, each) for each in range(max(len(people), int(state.seats)))),
             seen=seen,
             result=parts.result(own),
-            decisions=tuple((code, self.described(own, code)) for code in state.legal()) if asked else (),
+            decisions=tuple((code, self.described(own, code)) for code in codes),
             words=partial(parts.words, self.components, seen),
             tried=lambda code, decision: self.tried(own, code, decision, points),
             following=partial(self.following, own, points),

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from hortus.kernel.contract import OVER
-from hortus.kernel.form.records import Decision
+from hortus.kernel.form.records import Decision, Maybe
 from hortus.kernel.form.results import Result
 
 
@@ -13,8 +12,8 @@ class Player(Protocol):
     """A player of a position."""
 
     @property
-    def name(self) -> str:
-        """Who they are; empty: nobody has said."""
+    def name(self) -> Maybe[str]:
+        """Who they are; unset or empty: nobody has said."""
 
 
 class Seen(Protocol):
@@ -69,5 +68,5 @@ class Look(Generic[P, D, R]):
 
     @property
     def is_asked(self) -> bool:
-        """Whether this seat is to move."""
-        return self.seat == self.to_move != OVER
+        """Whether this seat is to decide: something is legal until the game is over."""
+        return bool(self.decisions)

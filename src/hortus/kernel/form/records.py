@@ -50,6 +50,11 @@ def keyed(names: Sequence[str]) -> Meta:
     return Meta(extra_json_schema={"propertyNames": {"enum": list(names)}})
 
 
+def spelt(pattern: str) -> Meta:
+    """The pattern of a text, for the schema; the room's loading refuses others by their rules."""
+    return Meta(extra_json_schema={"pattern": pattern})
+
+
 def within(least: int | None = None, most: int | None = None, rule: str = "format", whole: bool = False) -> Meta:
     """The range of a number; `whole`: the rule is also cited for anything that is not a whole number."""
     return Meta(ge=least, le=most, extra={"rule": rule, "whole": "yes" if whole else ""})
@@ -85,6 +90,7 @@ __all__ = [
     "named",
     "plain",
     "ruled",
+    "spelt",
     "verb",
     "within",
 ]

@@ -290,7 +290,7 @@ class Puzzle:
 
     def order_words(self, order: str) -> str:
         """An order by its flowers."""
-        return order_words(self.components, self.components.order_ids.index(order))
+        return order_words(self.components, order)
 
     def land(self, plan: list[Done]) -> list[str]:
         """The columns of the land at the end."""

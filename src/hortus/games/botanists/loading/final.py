@@ -3,179 +3,135 @@
 from collections import Counter
 from typing import Final
 
+from hortus.games.botanists import form, state
 from hortus.games.botanists.components import COLOURS, COLUMN, COLUMNS, LAND, Components
-from hortus.games.botanists.state import (
-    BOARD_OF,
-    BONUS_POINTS,
-    FINISHED,
-    GROUND,
-    TALLY_BONUS,
-    TALLY_COLUMNS,
-    TALLY_EMPTY,
-    TALLY_LEFTOVERS,
-    TALLY_ORDERS,
-    TALLY_UNFULFILLED,
-    TALLY_WITHERED,
-    Table,
-)
 from hortus.kernel.contract import OVER
-from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, need, only
+from hortus.kernel.decision import Refusal
+from hortus.kernel.form import plain
 
-TABLE_KEYS: Final = ("kind", "game", "phase", "to_move", "players", "result")
-PLAYER_KEYS: Final = ("name", "board", "signs", "land", "withered", "phases", "bonus_used", "personal")
-# The most orders in a phase: two per turn. The most leftovers: three per turn, and two kept from before.
-MOST_ORDERS: Final = 10
-MOST_LEFTOVERS: Final = (15, 17, 17)
-MOST_PERSONAL: Final = 17
 # The sign of a space that nobody has told.
 UNKNOWN: Final = -1
 
 
-def read_pad(table: Table, data: Json, players: list[Json]) -> None:
+def enter_pad(table: state.Table, given: form.Finished, names: list[str]) -> None:
     """Score a finished table: the tallies are all that is known about it."""
-    only(data, TABLE_KEYS, "the finished table")
-    if data.get("phase", "over") != "over" or data.get("to_move") is not None:
-        raise Refusal("BO-75", 'a finished table has phase "over" and nobody to move')
-    table.phase = FINISHED
+    table.phase = state.FINISHED
     table.to_move = OVER
-    boards: set[object] = set()
-    orders: set[object] = set()
-    tiles: Counter[int] = Counter()
-    table.pad = []
-    for seat, player in enumerate(players):
-        only(player, PLAYER_KEYS, f"player {seat}")
-        table.pad.append(player)
-        _read_board(table, seat, player, boards)
-        withered = _read_withered(table, seat, player, tiles)
-        _enter_phases(table, seat, player)
-        _enter_columns(table, seat, withered)
-        _enter_bonus(table, seat, player, sum(withered))
-        table.set_field(
-            seat, TALLY_UNFULFILLED, _personal(table, seat, player, orders) * table.components.unfulfilled_points
-        )
-    _check_tiles(table.components, tiles)
+    # A compiled state knows no records.
+    table.pad = [plain(player) for player in given.players]
+    boards: set[str] = set()
+    orders: set[str] = set()
+    for seat, player in enumerate(given.players):
+        who = names[seat]
+        enter_board(table, seat, player, who, boards)
+        withered = enter_withered(table, seat, player, who)
+        enter_phases(table, seat, player)
+        enter_columns(table, seat, withered)
+        enter_bonus(table, seat, player, who, sum(withered))
+        points = unfulfilled(player, who, orders) * table.components.unfulfilled_points
+        table.set_field(seat, state.TALLY_UNFULFILLED, points)
+    check_tiles(table.components, "".join(player.tiles for player in given.players))
 
 
-def _read_board(table: Table, seat: int, player: Json, boards: set[object]) -> None:
+def enter_board(table: state.Table, seat: int, player: form.FinishedPlayer, who: str, boards: set[str]) -> None:
     """The board, if it is one of ours; each at most once (BO-05)."""
-    if "board" not in player:
+    if not player.board:
         return
-    if "signs" in player:
-        raise Refusal("format", f'player {seat} must have either "board" or "signs"')
-    board = as_id(player["board"], table.components.board_ids, "board", f"player {seat}", "BO-05")
-    if board in boards:
-        raise Refusal("BO-05", f"player {seat}: the {player['board']} board is another player's already")
-    boards.add(board)
-    table.set_field(seat, BOARD_OF, board)
+    if player.signs:
+        raise Refusal("format", f'{who} must have either "board" or "signs"')
+    if player.board in boards:
+        raise Refusal("BO-05", f"{who}: the {player.board} board is another player's already")
+    boards.add(player.board)
+    table.set_field(seat, state.BOARD_OF, table.components.board_ids.index(player.board))
 
 
-def _read_withered(table: Table, seat: int, player: Json, tiles: Counter[int]) -> list[int]:
+def enter_withered(table: state.Table, seat: int, player: form.FinishedPlayer, who: str) -> tuple[int, ...]:
     """Face-down tiles by column, from the land or as they were counted."""
-    where = f"player {seat}"
-    if ("land" in player) == ("withered" in player):
-        raise Refusal("format", f'{where} must have either "land" or "withered"')
-    if "withered" in player:
-        counted = as_list(player["withered"], f'{where}: "withered"', COLUMNS, "BO-15")
-        return [as_number(each, f'{where}: "withered"', 0, COLUMN, "BO-15") for each in counted]
-    withered = []
-    for number, value in enumerate(as_list(player["land"], f'{where}: "land"', COLUMNS, "BO-15")):
-        column = as_text(value, f"{where}, column {number + 1}")
+    if bool(player.land) == bool(player.withered):
+        raise Refusal("format", f'{who} must have either "land" or "withered"')
+    if player.withered:
+        return player.withered
+    for number, column in enumerate(player.land or (), 1):
         if len(column) != COLUMN:
             rule = "BO-16" if len(column) < COLUMN else "BO-15"
-            raise Refusal(rule, f"{where}: column {number + 1} has {COLUMN} tiles at the end, not {len(column)}")
-        for place, letter in enumerate(column):
-            colour = _colour(table, seat, player, number * COLUMN + place, letter)
-            tiles[colour] += 1
-            table.plant(seat, colour, letter.islower())
-        withered.append(sum(letter.islower() for letter in column))
-    return withered
-
-
-def _colour(table: Table, seat: int, player: Json, space: int, letter: str) -> int:
-    """The colour of a tile, which lies face up only on a sign of its colour, as far as the signs are known (BO-37)."""
-    components = table.components
-    colour = components.letters.find(letter.upper())
-    if colour < 0:
-        raise Refusal("components", f'player {seat}: "{letter}" is not a flower; the letters are {components.letters}')
-    sign = _sign(table, seat, player, space)
-    if letter.isupper() and sign not in (colour, UNKNOWN):
-        names = components.flower_ids
-        raise Refusal(
-            "BO-37", f"player {seat}, space {space + 1}: {names[colour]} lies face up on a sign of {names[sign]}"
+            raise Refusal(rule, f"{who}: column {number} has {COLUMN} tiles at the end, not {len(column)}")
+    signs = signs_of(table, seat, player, who)
+    for space, letter in enumerate(player.tiles):
+        table.plant(
+            seat, colour_of(table.components, letter, signs[space], f"{who}, space {space + 1}"), letter.islower()
         )
+    return tuple(sum(letter.islower() for letter in column) for column in player.land or ())
+
+
+def colour_of(components: Components, letter: str, sign: int, where: str) -> int:
+    """The colour of a tile, which lies face up only on a sign of its colour, as far as the signs are known (BO-37)."""
+    colour, names = components.letters.find(letter.upper()), components.flower_ids
+    if colour < 0:
+        raise Refusal("components", f'{where}: "{letter}" is not a flower; the letters are {components.letters}')
+    if letter.isupper() and sign not in (colour, UNKNOWN):
+        raise Refusal("BO-37", f"{where}: {names[colour]} lies face up on a sign of {names[sign]}")
     return colour
 
 
-def _sign(table: Table, seat: int, player: Json, space: int) -> int:
-    """The sign of a space: of one of our boards, or as a player read it off a board of their own."""
-    if "board" in player:
-        return int(table.sign(seat, space))
-    if "signs" not in player:
-        return UNKNOWN
-    where = f'player {seat}: "signs"'
-    columns = as_list(player["signs"], where, COLUMNS, "BO-15")
-    column = as_text(columns[space // COLUMN], where)
+def signs_of(table: state.Table, seat: int, player: form.FinishedPlayer, who: str) -> list[int]:
+    """The signs of one of our boards, or as a player read them off a board of their own."""
+    if player.board:
+        return [int(table.sign(seat, space)) for space in range(LAND)]
+    if not player.signs:
+        return [UNKNOWN] * LAND
     letters = table.components.letters
-    if len(column) != COLUMN or column.strip(letters + "."):
-        raise Refusal("BO-15", f'{where}: a column has {COLUMN} signs of {letters}, or "." for one that is not known')
-    return letters.find(column[space % COLUMN])
+    if any(len(column) != COLUMN or column.strip(letters + ".") for column in player.signs):
+        raise Refusal(
+            "BO-15", f'{who}, "signs": a column has {COLUMN} signs of {letters}, or "." for one that is not known'
+        )
+    return [letters.find(letter) for column in player.signs for letter in column]
 
 
-def _enter_phases(table: Table, seat: int, player: Json) -> None:
+def enter_phases(table: state.Table, seat: int, player: form.FinishedPlayer) -> None:
     """The three scorings (BO-65 to BO-67)."""
     components = table.components
-    phases = as_list(need(player, "phases", f"player {seat}"), f'player {seat}: "phases"', 3, "BO-17")
-    for number, value in enumerate(phases):
-        where = f"player {seat}, phase {number + 1}"
-        phase = as_object(value, where)
-        only(phase, ("orders", "leftovers"), where)
-        orders = as_number(need(phase, "orders", where), f"{where}: orders", 0, MOST_ORDERS, "BO-51")
-        rule = "BO-39" if number == 0 else "BO-70"
-        most = MOST_LEFTOVERS[number]
-        leftovers = as_number(need(phase, "leftovers", where), f"{where}: leftovers", 0, most, rule)
-        table.add_to(seat, TALLY_ORDERS, orders * components.order_points)
-        table.add_to(seat, TALLY_EMPTY, 0 if leftovers else components.empty_points)
-        table.add_to(seat, TALLY_LEFTOVERS, leftovers * components.leftover_points)
+    for phase in player.phases:
+        table.add_to(seat, state.TALLY_ORDERS, phase.orders * components.order_points)
+        table.add_to(seat, state.TALLY_EMPTY, 0 if phase.leftovers else components.empty_points)
+        table.add_to(seat, state.TALLY_LEFTOVERS, phase.leftovers * components.leftover_points)
 
 
-def _enter_columns(table: Table, seat: int, withered: list[int]) -> None:
+def enter_columns(table: state.Table, seat: int, withered: tuple[int, ...]) -> None:
     """Columns without a face-down tile, and the end penalty for all of these (BO-68, BO-76)."""
     components = table.components
     points = sum(int(components.column_points[column]) for column in range(COLUMNS) if not withered[column])
-    table.set_field(seat, TALLY_COLUMNS, points)
-    table.set_field(seat, TALLY_WITHERED, int(components.withered_points[sum(withered)]))
+    table.set_field(seat, state.TALLY_COLUMNS, points)
+    table.set_field(seat, state.TALLY_WITHERED, int(components.withered_points[sum(withered)]))
 
 
-def _enter_bonus(table: Table, seat: int, player: Json, withered: int) -> None:
+def enter_bonus(table: state.Table, seat: int, player: form.FinishedPlayer, who: str, withered: int) -> None:
     """How often the bonus points were taken: at most once for each withered tile on a sign that gives them (BO-42)."""
     components = table.components
-    if "board" in player and "land" in player:
-        fallen = [space for space in range(LAND) if table.field(seat, GROUND + space) >= COLOURS]
-        withered = sum(components.bonus_of[table.sign(seat, space)] == BONUS_POINTS for space in fallen)
-    used = as_number(need(player, "bonus_used", f"player {seat}"), f'player {seat}: "bonus_used"', 0, withered, "BO-42")
-    table.set_field(seat, TALLY_BONUS, used * components.bonus_points)
+    if player.board and player.land:
+        fallen = [space for space in range(LAND) if table.field(seat, state.GROUND + space) >= COLOURS]
+        withered = sum(components.bonus_of[table.sign(seat, space)] == state.BONUS_POINTS for space in fallen)
+    if player.bonus_used > withered:
+        raise Refusal("BO-42", f'{who}, "bonus_used" must be 0 to {withered}, not {player.bonus_used}')
+    table.set_field(seat, state.TALLY_BONUS, player.bonus_used * components.bonus_points)
 
 
-def _personal(table: Table, seat: int, player: Json, seen: set[object]) -> int:
-    """How many personal orders are unfulfilled: their list or their number (BO-77)."""
-    where = f'player {seat}: "personal"'
-    value = need(player, "personal", f"player {seat}")
-    if not isinstance(value, list):
-        return as_number(value, where, 0, MOST_PERSONAL, "BO-47")
-    for order in value:
-        as_id(order, table.components.order_ids, "order", where)
-        if order in seen:
-            raise Refusal("components", f"{where}: the order {order} is there twice")
-        seen.add(order)
-    if len(value) > MOST_PERSONAL:
-        raise Refusal("BO-47", f"{where} must have at most {MOST_PERSONAL} entries, not {len(value)}")
-    return len(value)
+def unfulfilled(player: form.FinishedPlayer, who: str, listed: set[str]) -> int:
+    """How many personal orders are unfulfilled (BO-77); those that are listed are on no other list."""
+    if isinstance(player.personal, int):
+        return player.personal
+    for order in player.personal:
+        if order in listed:
+            raise Refusal("components", f'{who}, "personal": the order {order} is there twice')
+        listed.add(order)
+    count = len(player.personal)
+    if count > form.MOST_PERSONAL:
+        raise Refusal("BO-47", f'{who}, "personal" must have at most {form.MOST_PERSONAL} entries, not {count}')
+    return count
 
 
-def _check_tiles(components: Components, tiles: Counter[int]) -> None:
+def check_tiles(components: Components, tiles: str) -> None:
     """No more tiles of a colour than exist (BO-03)."""
-    for colour, count in tiles.items():
-        if count > components.flower_counts[colour]:
-            name, most = components.flower_ids[colour], components.flower_counts[colour]
-            raise Refusal("BO-03", f"there are only {most} {name} tiles, not {count}")
+    counted = Counter(tiles.upper())
+    for letter, name, most in zip(components.letters, components.flower_ids, components.flower_counts, strict=True):
+        if counted[letter] > most:
+            raise Refusal("BO-03", f"there are only {most} {name} tiles, not {counted[letter]}")

@@ -1,25 +1,23 @@
 """What a turn of Botanists has done for its player, and what that is good for later."""
 
-from typing import Final, cast
+from typing import Final
 
+from hortus.games.botanists import form
+from hortus.games.botanists.components import Components
 from hortus.games.botanists.progress.ahead import best_chance, coming
 from hortus.games.botanists.progress.garden import garden, gift, leftovers
 from hortus.games.botanists.progress.orders import distant, promises, sales
 from hortus.games.botanists.progress.turn import Turn
-from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.state import KEEP_FLOWERS
-from hortus.games.botanists.words.narration import round_of
-from hortus.kernel.contract import State
 
-__all__ = ["progress", "turn_of"]
+__all__ = ["progress"]
 
 # The most sentences about one turn.
 MOST: Final = 5
 
 
-def progress(before: State, after: State, seat: int) -> list[str]:
+def progress(components: Components, before: form.Seen, after: form.Seen, seat: int) -> list[str]:
     """The sentences about a turn, most important first."""
-    turn = Turn(cast(Botanists, before), cast(Botanists, after), seat)
+    turn = Turn(components, form.in_play(before), form.in_play(after), seat)
     if turn.planted > 1:
         return []  # more than one turn: what is true then is not the first turn's doing
     chance = best_chance(turn)
@@ -32,10 +30,6 @@ def progress(before: State, after: State, seat: int) -> list[str]:
 
 def first(turn: Turn) -> list[str]:
     """Whether the seat goes first after a scoring."""
-    chosen = turn.before.phase >= KEEP_FLOWERS > turn.after.phase and turn.after.start == turn.seat
+    begins = turn.before.is_from("keep_flowers") and not turn.after.is_from("keep_flowers")
+    chosen = begins and turn.after.start_player == turn.seat
     return ["You go first: the whole market is yours to choose from."] if chosen else []
-
-
-def turn_of(state: State) -> int:
-    """The round: what has been planted tells its turns apart."""
-    return round_of(cast(Botanists, state))

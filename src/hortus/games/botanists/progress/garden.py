@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN
+from hortus.games.botanists import form
+from hortus.games.botanists.components import COLUMN
 from hortus.games.botanists.progress.bonus import collected, used
-from hortus.games.botanists.progress.turn import Turn, leftovers_of
-from hortus.games.botanists.state import GROUND, WITHERED
+from hortus.games.botanists.progress.turn import Turn
 from hortus.kernel.words import NUMBERS, in_words
 
 PLACES: Final = ("first", "second", "third")
@@ -24,11 +24,11 @@ def leftovers(turn: Turn) -> list[str]:
     """What is left over at the end of a turn, before it is scored."""
     if not turn.planted or turn.scored:
         return []
-    components, now = turn.after.components, leftovers_of(turn.after, turn.seat).total()
+    components, now = turn.components, turn.has.total()
     if now == 0:
         stays = "" if turn.turns_left == 0 else "if it is so "
         return [f"No flower is left over: +{components.empty_points} {stays}at the next scoring."]
-    fewer = leftovers_of(turn.before, turn.seat).total() - now
+    fewer = turn.had.total() - now
     if not 0 < fewer < len(NUMBERS):
         return []
     less = f"{NUMBERS[fewer].capitalize()} leftover{'' if fewer == 1 else 's'} fewer"
@@ -39,8 +39,8 @@ def gift(turn: Turn) -> list[str]:
     """The bonus action of a flower planted face down, and what it costs."""
     if not turn.planted or not lies_withered(turn, turn.space):
         return []
-    components, column = turn.after.components, turn.space // COLUMN
-    action = BONUSES[components.bonus_of[turn.after.sign(turn.seat, turn.space)]]
+    components, column = turn.components, turn.space // COLUMN
+    action = form.BONUSES[components.bonus_of[turn.sign(turn.space)]]
     lost = "" if is_spoilt(turn) else f" and the +{components.column_points[column]} of its column"
     price = f"it costs {cost(turn, 0)} at the end{lost}"
     gain = LETS[action].format(points=components.bonus_points)
@@ -52,7 +52,7 @@ def garden(turn: Turn) -> list[str]:
     if not turn.planted:
         return []
     if lies_withered(turn, turn.space):
-        components, sign = turn.after.components, int(turn.after.sign(turn.seat, turn.space))
+        components, sign = turn.components, turn.sign(turn.space)
         lacked = bool(bought := collected(turn)) and components.letters[sign] not in bought
         return [f"No {components.flower_ids[sign]} flower was at hand, so one had to wither."] if lacked else []
     if is_spoilt(turn):
@@ -62,7 +62,7 @@ def garden(turn: Turn) -> list[str]:
 
 def lies_withered(turn: Turn, space: int) -> bool:
     """Whether a tile of the land lies face down."""
-    return bool(turn.after.field(turn.seat, GROUND + space) >= COLOURS)
+    return turn.new.tiles[space].islower()
 
 
 def is_spoilt(turn: Turn) -> bool:
@@ -72,9 +72,9 @@ def is_spoilt(turn: Turn) -> bool:
 
 def blooms(turn: Turn, space: int) -> list[str]:
     """A column without a withered flower."""
-    components, column = turn.after.components, space // COLUMN
+    components, column = turn.components, space // COLUMN
     name, points = f"The {PLACES[column]} column", int(components.column_points[column])
-    signs = [turn.after.sign(turn.seat, at) for at in range(space + 1, (column + 1) * COLUMN)]
+    signs = [turn.sign(at) for at in range(space + 1, (column + 1) * COLUMN)]
     if not signs:
         return [] if turn.scored else [f"{name} is in full bloom: +{points} at the next scoring."]
     if len(signs) <= FEW:
@@ -85,5 +85,5 @@ def blooms(turn: Turn, space: int) -> list[str]:
 
 def cost(turn: Turn, more: int) -> int:
     """What the last withered flower costs, or one more."""
-    number, prices = int(turn.after.field(turn.seat, WITHERED)) + more, turn.after.components.withered_points
+    number, prices = turn.new.withered + more, turn.components.withered_points
     return int(prices[number - 1] - prices[number])

@@ -4,10 +4,8 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from hortus.games.botanists.progress.ahead import Chance, by_card
-from hortus.games.botanists.progress.turn import Turn, leftovers_of, open_orders, own_orders
-from hortus.games.botanists.state import LEFTOVERS, has_all
-from hortus.games.botanists.words.decisions import name_of
-from hortus.games.botanists.words.things import letters_in_words, order_words
+from hortus.games.botanists.progress.turn import Turn
+from hortus.games.botanists.words.things import letters_in_words
 
 # The most orders that are mentioned as near.
 MOST_ORDERS: Final = 2
@@ -25,36 +23,34 @@ def sales(turn: Turn) -> list[str]:
 
 def fulfilled(turn: Turn) -> list[str]:
     """Orders that will be paid for."""
-    components = turn.after.components
+    components = turn.components
     if not turn.sold:
         return []
     paid = f"fulfilled: +{len(turn.sold) * components.order_points} at the next scoring"
     if len(turn.sold) > 1:
         return [f"Two orders are {paid}."]
-    name = order_words(components, turn.sold[0])
-    if turn.sold[0] in own_orders(turn.before, turn.seat):
+    name = turn.order_words(turn.sold[0])
+    if turn.sold[0] in turn.old.personal:
         return [f"Your personal order for {name} is {paid}, and no −{-components.unfulfilled_points} at the end."]
     return [f"The order for {name} is {paid}."]
 
 
-def gained(turn: Turn, order: int) -> str:
+def gained(turn: Turn, order: str) -> str:
     """An order that only this seat can now fulfil."""
-    cost = f"costs {-turn.after.components.unfulfilled_points} at the end if you never fulfil it"
-    if order not in open_orders(turn.before):
+    cost = f"costs {-turn.components.unfulfilled_points} at the end if you never fulfil it"
+    if order not in turn.before.open:
         return f"You have one more order to fulfil, an unseen one; it {cost}."
-    return f"The order for {order_words(turn.after.components, order)} is yours alone now; it {cost}."
+    return f"The order for {turn.order_words(order)} is yours alone now; it {cost}."
 
 
 def snatched(turn: Turn) -> list[str]:
     """Who else could have fulfilled an open order that is gone."""
-    table = turn.before
-    gone = [order for order in open_orders(table) if order not in open_orders(turn.after)]
-    others = [other for other in range(int(table.seats)) if other != turn.seat]
     return [
-        f"{name_of(table, other)}, who had all its flowers, loses the order for {order_words(table.components, order)}."
-        for order in gone
-        for other in others
-        if has_all(table.field(other, LEFTOVERS), table.components.needs[order])
+        f"{turn.before.name_of(seat)}, who had all its flowers, loses the order for {turn.order_words(order)}."
+        for order in turn.before.open
+        if order not in turn.after.open
+        for seat, other in enumerate(turn.before.players)
+        if seat != turn.seat and turn.asked(order) <= Counter(other.marginal)
     ]
 
 
@@ -66,7 +62,7 @@ class Promise(NamedTuple):
 
     lacks: int
     is_open: bool
-    order: int
+    order: str
 
 
 def promises(turn: Turn, chance: Chance) -> list[str]:
@@ -77,9 +73,9 @@ def promises(turn: Turn, chance: Chance) -> list[str]:
 
 def at_once(turn: Turn, near: list[Promise]) -> list[Promise]:
     """These orders without those for which another of them takes the flowers or the turn."""
-    left, whose, found = leftovers_of(turn.after, turn.seat), set[bool](), list[Promise]()
+    left, whose, found = turn.has.copy(), set[bool](), list[Promise]()
     for each in near:
-        asked = Counter(turn.after.components.order_flowers[each.order])
+        asked = turn.asked(each.order)
         if each.lacks == 0 and (each.is_open in whose or asked - left):
             continue
         if each.lacks == 0:
@@ -101,24 +97,23 @@ def nearer(turn: Turn) -> list[Promise]:
         return []
     # What is kept, or collected this turn, even before its last steps, is this turn's doing.
     new = turn.kept or turn.ends
-    had = Counter[str]() if new else leftovers_of(turn.before, turn.seat)
-    has, found = leftovers_of(turn.after, turn.seat), list[Promise]()
+    had = Counter[str]() if new else turn.had
+    has, found = turn.has, list[Promise]()
     for order, is_open in turn.within_sight:
-        asked = Counter(turn.after.components.order_flowers[order])
+        asked = turn.asked(order)
         if (asked - has).total() < (asked - had).total():
             found.append(Promise((asked - has).total(), is_open, order))
-    return sorted(found)
+    return sorted(found, key=lambda each: (each.lacks, each.is_open, turn.components.order_ids.index(each.order)))
 
 
 def told(turn: Turn, near: Promise, chance: Chance) -> str:
     """How near an order is: "The open order for two green and one blue now lacks only one blue." """
-    components = turn.after.components
-    name = f"{'The open' if near.is_open else 'Your personal'} order for {order_words(components, near.order)}"
+    components = turn.components
+    name = f"{'The open' if near.is_open else 'Your personal'} order for {turn.order_words(near.order)}"
     if near.lacks == 0:
         rival = " if nobody is faster" if near.is_open else ""
         return f"{name} has all its flowers: +{components.order_points} next turn{rival}."
-    asked = Counter(components.order_flowers[near.order])
-    missing = letters_in_words(components, "".join((asked - leftovers_of(turn.after, turn.seat)).elements()))
+    missing = letters_in_words(components, "".join((turn.asked(near.order) - turn.has).elements()))
     if near.lacks > 1:
         return f"{name} now lacks {missing}."
     means = f"; {by_card(turn, chance)} can bring it next turn" if near.order == chance.order else ""

@@ -1,108 +1,107 @@
-"""One turn of Botanists: what there was before it, and what there is after it."""
+"""One turn of Botanists: what there was before it, and what there is after it, as its player knows it."""
 
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
-from hortus.games.botanists.components import unpacked
-from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.scoring import turns_to_scoring
-from hortus.games.botanists.state import (
-    BONUS,
-    COMPLETED_SIZE,
-    HAND_SIZE,
-    KEEP_FLOWERS,
-    LEFTOVERS,
-    ORDERS,
-    PERSONAL_SIZE,
-    PLANTED,
-    TALLY_EMPTY,
-    TALLY_LEFTOVERS,
-)
+from hortus.games.botanists import form
+from hortus.games.botanists.components import Components
+from hortus.games.botanists.words import things
+from hortus.games.botanists.words.outlook import turns_to_scoring
 
 
 @dataclass(frozen=True)
 class Turn:
     """A turn of a seat, or the rest of it."""
 
-    before: Botanists
-    after: Botanists
+    components: Components
+    before: form.Position
+    after: form.Position
     seat: int
+
+    @cached_property
+    def old(self) -> form.Player:
+        """The player before the turn."""
+        return self.before.players[self.seat]
+
+    @cached_property
+    def new(self) -> form.Player:
+        """The player after the turn."""
+        return self.after.players[self.seat]
+
+    @cached_property
+    def had(self) -> "Counter[str]":
+        """The leftovers before the turn, by their letters."""
+        return Counter(self.old.marginal)
+
+    @cached_property
+    def has(self) -> "Counter[str]":
+        """The leftovers after the turn, by their letters."""
+        return Counter(self.new.marginal)
 
     @cached_property
     def planted(self) -> int:
         """How many flowers were planted on the land."""
-        return self.change(PLANTED)
+        return self.new.planted - self.old.planted
 
     @cached_property
     def scored(self) -> bool:
         """Whether a scoring was held at its end: each changes one of these."""
-        return any(self.change(name) for name in (TALLY_EMPTY, TALLY_LEFTOVERS))
+        return self.gain("empty_land") != 0 or self.gain("leftovers") != 0
 
     @cached_property
     def kept(self) -> bool:
         """Whether flowers were kept beyond a scoring."""
-        return bool(self.before.phase == KEEP_FLOWERS)
+        return self.before.phase == "keep_flowers"
 
     @cached_property
     def ends(self) -> bool:
         """Whether these are its last steps, after everything was collected."""
-        return bool(BONUS <= self.before.phase <= ORDERS and self.after.to_move != self.seat)
+        return self.before.is_from("bonus", "orders") and self.after.to_move != self.seat
 
     @cached_property
     def turns_left(self) -> int:
         """Turns of the seat before the next scoring."""
-        return int(turns_to_scoring(self.after, self.seat))
+        return turns_to_scoring(self.after, self.seat)
 
     @cached_property
     def space(self) -> int:
         """The space of the land that was planted last."""
-        return int(self.after.field(self.seat, PLANTED)) - 1
+        return self.new.planted - 1
 
     @cached_property
-    def sold(self) -> list[int]:
+    def sold(self) -> tuple[str, ...]:
         """Orders that were fulfilled and still wait for their scoring."""
-        first, last = (int(table.field(self.seat, COMPLETED_SIZE)) for table in (self.before, self.after))
-        return [] if self.scored else [int(self.after.completed(self.seat, place)) for place in range(first, last)]
+        return () if self.scored else self.new.completed[len(self.old.completed) :]
 
     @cached_property
-    def taken(self) -> list[int]:
+    def taken(self) -> list[str]:
         """Orders that have become personal ones and still are."""
-        had = own_orders(self.before, self.seat)
-        return [order for order in own_orders(self.after, self.seat) if order not in had]
+        return [order for order in self.new.personal if order not in self.old.personal]
 
     @cached_property
-    def within_sight(self) -> list[tuple[int, bool]]:
+    def within_sight(self) -> list[tuple[str, bool]]:
         """Orders that can be fulfilled later, and whether they are open ones; new open ones are luck."""
-        there = open_orders(self.before)
-        own = [(order, False) for order in own_orders(self.after, self.seat)]
-        return own + [(order, True) for order in open_orders(self.after) if order in there]
+        own = [(order, False) for order in self.new.personal]
+        return own + [(order, True) for order in self.after.open if order in self.before.open]
 
     @cached_property
     def over(self) -> bool:
         """Whether the next turn begins after a scoring, for which most leftovers go back into the bag."""
         return self.scored or self.turns_left == 0
 
-    def change(self, name: int) -> int:
-        """By how much a number of the seat has changed."""
-        return int(self.after.field(self.seat, name) - self.before.field(self.seat, name))
+    def gain(self, part: form.Part) -> int:
+        """By how much the points for one thing have changed."""
+        return self.new.points(part) - self.old.points(part)
 
+    def sign(self, space: int) -> int:
+        """The colour that a space of the land asks for."""
+        return things.sign_at(self.components, self.new.board, space)
 
-def own_orders(table: Botanists, seat: int) -> list[int]:
-    """The personal orders of a seat."""
-    return [int(table.personal(seat, place)) for place in range(int(table.field(seat, PERSONAL_SIZE)))]
+    def asked(self, order: str) -> "Counter[str]":
+        """The flowers of an order, by their letters."""
+        return Counter(things.order_flowers(self.components, order))
 
-
-def open_orders(table: Botanists) -> list[int]:
-    """The open orders."""
-    return [int(table.open_order(place)) for place in range(int(table.open_size))]
-
-
-def hand_of(table: Botanists, seat: int) -> list[int]:
-    """The market cards of a seat."""
-    return [int(table.held(seat, place)) for place in range(int(table.field(seat, HAND_SIZE)))]
-
-
-def leftovers_of(table: Botanists, seat: int) -> "Counter[str]":
-    """The leftovers of a seat by their letters."""
-    return Counter(unpacked(table.components, int(table.field(seat, LEFTOVERS))))
+    def order_words(self, order: str) -> str:
+        """An order in words."""
+        return things.order_words(self.components, order)

@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
+from hortus.games.botanists import form
 from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
-from hortus.games.botanists.scoring import preview
-from hortus.games.botanists.state import TALLY_COLUMNS, WITHERED
-from hortus.games.botanists.view.part import PartView
+from hortus.games.botanists.gestures import Gestures
 from hortus.games.botanists.view.shapes import bouquet, column_bonus, in_hand, land_space, leftover, order, section
+from hortus.games.botanists.words.outlook import preview
+from hortus.games.botanists.words.things import sign_at
 from hortus.kernel.contract import OVER
-from hortus.kernel.position import as_list
 from hortus.kernel.scene import Panel, Shape
-from hortus.kernel.words import counted, signed, total
+from hortus.kernel.words import counted, signed
 
 # The heading of each part; below it the land on the left, the other two on the right, one below the other.
 HEADING: Final = 0.72
@@ -34,7 +34,7 @@ ORDERS_IN_A_ROW: Final = 2
 BOUQUETS: Final = ((2, 0.82), (3, 0.62), (4, 0.5))
 
 
-class BoardView(PartView):
+class BoardView(Gestures):
     """The part of a view that shows the boards."""
 
     def board(self, seat: int) -> Panel:
@@ -55,8 +55,8 @@ class BoardView(PartView):
 
     def board_note(self, seat: int) -> str:
         """Points, what the next scoring would add as things stand, and what withered flowers will cost at the end."""
-        parts = [f"{signed(total(self.result, seat)).removeprefix('+')} points"]
-        if ahead := int(preview(self.state, seat)):
+        parts = [f"{signed(self.result.players[seat].total).removeprefix('+')} points"]
+        if ahead := preview(self.components, self.seen, seat):
             parts.append(f"{signed(ahead)} at scoring")
         if lost := self.withering_total(seat):
             parts.append(f"{signed(lost)} withered")
@@ -64,57 +64,55 @@ class BoardView(PartView):
 
     def withering_total(self, seat: int) -> int:
         """What the withered flowers of a board will cost; after the end, what they have cost (BO-76)."""
-        return 0 if self.is_over() else int(self.components.withered_points[self.state.field(seat, WITHERED)])
+        return 0 if self.is_over() else int(self.components.withered_points[self.table.players[seat].withered])
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""
         across, down = self.bunches(seat)
-        rows = -(-len(self.fulfilled(seat)) // across)
+        rows = -(-len(self.seen.players[seat].completed) // across)
         return max(HEADING + COLUMN, self.below_orders(seat) + down * rows + INSET) + EDGE
 
     def below_orders(self, seat: int) -> float:
         """Where the bouquets begin: below the personal orders."""
-        rows = -(-len(self.listed(self.players[seat], "personal")) // ORDERS_IN_A_ROW)
+        rows = -(-len(self.seen.players[seat].own_orders) // ORDERS_IN_A_ROW)
         return ORDERS_TOP + SECTION + INSET + ORDER_HEIGHT * rows
 
     def bunches(self, seat: int) -> tuple[int, float]:
         """How many bouquets there are in a row, and how high they are."""
         room = HEADING + COLUMN - INSET - self.below_orders(seat)
-        many = max(1, len(self.fulfilled(seat)))
+        many = max(1, len(self.seen.players[seat].completed))
         return next((each for each in BOUQUETS if -(-many // each[0]) * each[1] <= room), BOUQUETS[-1])
 
     def is_laid_out(self) -> bool:
         """A score pad knows less than a table: no leftovers by colour, no orders by name."""
-        return bool(self.seen["kind"] == "position")
+        return isinstance(self.seen, form.Position)
 
     def is_over(self) -> bool:
         """Whether everything on the boards has been scored."""
-        return bool(self.state.to_move == OVER)
+        return self.look.to_move == OVER
 
     def land(self, seat: int) -> list[Shape]:
         """The fifteen spaces; a score pad may know only how many tiles are withered."""
-        player = self.players[seat]
-        if "land" not in player or "board" not in player:
+        player = self.seen.players[seat]
+        if not player.land or not player.board:
             return []
-        tiles = [str(column).ljust(COLUMN) for column in as_list(player["land"], "land")]
-        planted = "".join(tiles).replace(" ", "")
-        board = self.components.board_ids.index(str(player["board"]))
+        tiles, planted = [column.ljust(COLUMN) for column in player.land], len(player.tiles)
         paid = self.columns_paid(seat, tiles)
         high = HEADING + COLUMN
         shapes = [
             column_bonus(
-                self.components, seat, column, tiles[column], column in paid, str(player["board"]), HEADING / high,
+                self.components, seat, column, tiles[column], column in paid, player.board, HEADING / high,
                 (column_left(column), 0.0, 1.0, high),
             )
             for column in range(COLUMNS)
         ]  # fmt: skip
         for space in range(LAND):
             tile = tiles[space // COLUMN][space % COLUMN].strip()
-            sign = int(self.components.signs[board * LAND + space])
+            sign = sign_at(self.components, player.board, space)
             box = (column_left(space // COLUMN), HEADING + space % COLUMN, 1.0, 1.0)
-            shape = land_space(self.components, seat, space, sign, tile, space == len(planted), box)
+            shape = land_space(self.components, seat, space, sign, tile, space == planted, box)
             # What was planted last came from the hand.
-            newest = seat == self.seat and space == len(planted) - 1
+            newest = seat == self.seat and space == planted - 1
             shapes.append(replace(shape, thing=in_hand(self.components, tile)) if newest else shape)
         return shapes
 
@@ -122,12 +120,12 @@ class BoardView(PartView):
         """The columns in full bloom that a scoring has paid for: as many of them as the tally holds."""
         points = self.components.column_points
         bloom = [column for column in range(COLUMNS) if tiles[column].isalpha() and tiles[column].isupper()]
-        tally = int(self.state.field(seat, TALLY_COLUMNS))
+        tally = self.result.players[seat].breakdown["columns"]
         return [last for place, last in enumerate(bloom) if sum(points[each] for each in bloom[: place + 1]) <= tally]
 
     def marginal_land(self, seat: int) -> list[Shape]:
         """The leftovers, each colour in its place, with what they cost."""
-        letters = self.marginal(seat)
+        letters = self.seen.players[seat].marginal
         shapes = []
         if self.is_laid_out():
             left = len(letters)
@@ -145,13 +143,10 @@ class BoardView(PartView):
                 shapes.append(leftover(self.components, seat, colour, count, box, self.is_over()))
         return shapes
 
-    def fulfilled(self, seat: int) -> list[str]:
-        """The orders that a player has fulfilled since the last scoring; after the end the last ones stay visible."""
-        return self.listed(self.players[seat], "completed")
-
     def personal(self, seat: int) -> list[Shape]:
         """The personal orders, with ticks for their owner's leftovers, and a bouquet for each finished order."""
-        done, mine = self.fulfilled(seat), self.listed(self.players[seat], "personal")
+        player = self.seen.players[seat]
+        done, mine = player.completed, player.own_orders
         shapes = []
         if self.is_laid_out():
             box = (BESIDE, ORDERS_TOP, PART_WIDTH, self.height(seat) - EDGE - ORDERS_TOP)
@@ -171,15 +166,15 @@ class BoardView(PartView):
             row, column = divmod(place, ORDERS_IN_A_ROW)
             top = ORDERS_TOP + SECTION + INSET + ORDER_HEIGHT * row
             box = (BESIDE + INSET + wide * column, top, wide, ORDER_HEIGHT)
-            shapes.append(order(self.components, name, self.marginal(seat), box, "personal", fresh))
+            shapes.append(order(self.components, name, player.marginal, box, "personal", fresh))
         return shapes + self.bouquets(seat)
 
     def bouquets(self, seat: int) -> list[Shape]:
-        """The finished orders, below the others."""
+        """The orders fulfilled since the last scoring, below the others; after the end the last ones stay visible."""
         shapes = []
         across, down = self.bunches(seat)
         wide = (PART_WIDTH - 2 * INSET) / across
-        for place, name in enumerate(self.fulfilled(seat)):
+        for place, name in enumerate(self.seen.players[seat].completed):
             row, column = divmod(place, across)
             box = (BESIDE + INSET + wide * column, self.below_orders(seat) + down * row, wide, down)
             shapes.append(bouquet(self.components, name, box, self.is_over()))

@@ -3,9 +3,18 @@
 from typing import Final
 
 from hortus.games.botanists.components import LAND, SIDE, SPACES
-from hortus.games.botanists.rules.market import yields
-from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import FACES, collected, market_card, next_card, next_space
+from hortus.games.botanists.gestures import Gestures
+from hortus.games.botanists.view.shapes import (
+    FACES,
+    collected,
+    market_card,
+    next_card,
+    next_space,
+    picture_of,
+    space_id,
+)
+from hortus.games.botanists.words import outlook
+from hortus.games.botanists.words.things import letter_name
 from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
 WIDTH: Final = 4.4
@@ -18,17 +27,17 @@ TILE_HEIGHT: Final = CARD_HEIGHT / 2
 NEXT_WIDTH: Final = 1.05
 
 
-class HandView(PartView):
+class HandView(Gestures):
     """The part of a view that only its seat sees."""
 
     def hand(self) -> Panel:
         """The viewer's cards and the tiles just collected."""
-        cards = self.own_hand()
+        cards = self.own.hand
         width = WIDTH / max(USUAL_HAND, len(cards))
         shapes = [self.held(card, (place * width, 0.0, width, CARD_HEIGHT)) for place, card in enumerate(cards)]
         letters = self.fresh()
         for place, letter in enumerate(dict.fromkeys(letters)):
-            name = self.components.flower_ids[self.rank(letter)]
+            name = letter_name(self.components, letter)
             row, column = divmod(place, 2)
             box = (WIDTH / 2 + 0.2 + column * TILE_WIDTH, row * TILE_HEIGHT, TILE_WIDTH, TILE_HEIGHT)
             left = self.possible_without(letter)
@@ -50,7 +59,7 @@ class HandView(PartView):
 
     def next_space(self) -> list[Shape]:
         """The space to be planted next, face up or face down, visible wherever the hand is."""
-        if self.planted() == LAND:
+        if self.own.planted == LAND:
             return []
         return [
             next_space(
@@ -61,12 +70,11 @@ class HandView(PartView):
 
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
         """A card in the seat's own hand; once the token has moved, on the market as it would be played."""
-        index = self.components.card_ids.index(card)
-        lines: tuple[str, ...] = tuple(self.components.card_pictures[index])
+        lines: tuple[str, ...] = tuple(picture_of(self.components, card))
         takes, remark = "", ""
         marks: tuple[tuple[str, str], ...] = ()
-        if self.is_asked() and self.phase == "play":
-            at = space_at(self.players[self.seat]["token"])
+        at = self.own.place
+        if self.look.is_asked and self.look.phase == "play" and at is not None:
             takes = self.takes(card, at)
             remark = "collects" if takes else "does not fit"
             lines = ("does not fit", "here")
@@ -76,22 +84,17 @@ class HandView(PartView):
 
     def covered(self, card: str, at: int) -> tuple[tuple[str, str], ...]:
         """The market spaces beneath the boxes of a card, and whether their tiles are collected."""
-        boxes, taken = self.boxes(card, at)
-        return tuple(
-            (space_id(each), TAKEN if taken >> each & 1 else LEFT) for each in range(SPACES) if boxes >> each & 1
-        )
-
-    def boxes(self, card: str, at: int) -> tuple[int, int]:
-        """The spaces beneath the boxes of a card, and those of them whose tiles are collected."""
-        index = self.components.card_ids.index(card)
-        return int(self.components.covers[index * SPACES + at]), int(yields(self.state, self.seat, index, at))
+        taken = outlook.yields(self.components, self.table, self.seat, card, at)
+        boxes = outlook.boxes(self.components, card, at)
+        return tuple((space_id(each), TAKEN if each in taken else LEFT) for each in boxes)
 
     def laid_out(self, card: str, at: int) -> tuple[str, ...]:
         """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""
-        boxes, taken = self.boxes(card, at)
-        signs = [
-            "@" if each == at else "#" if taken >> each & 1 else "x" if boxes >> each & 1 else "·"
-            for each in range(SPACES)
-        ]
+        signs = ["·"] * SPACES
+        for each in outlook.boxes(self.components, card, at):
+            signs[each] = "x"
+        for each in outlook.yields(self.components, self.table, self.seat, card, at):
+            signs[each] = "#"
+        signs[at] = "@"
         rows = ["".join(signs[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
         return (self.takes(card, at), *rows)

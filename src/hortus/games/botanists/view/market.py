@@ -2,12 +2,11 @@
 
 from typing import Final
 
+from hortus.games.botanists import form
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.state import OPEN
-from hortus.games.botanists.view.part import PartView, space_at, space_id
+from hortus.games.botanists.gestures import Gestures
 from hortus.games.botanists.view.shapes import deck, last_card, market_marks, market_tile, order, token
 from hortus.kernel.contract import ONLOOKER
-from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
 from hortus.kernel.words import in_words
 
@@ -20,7 +19,7 @@ GUTTER: Final = 0.24
 PIXELS: Final = 100.0
 
 
-class MarketView(PartView):
+class MarketView(Gestures):
     """The part of a view that shows what lies between the players."""
 
     def main_board(self) -> list[Panel]:
@@ -50,57 +49,51 @@ class MarketView(PartView):
 
     def market(self) -> list[Shape]:
         """Five rows of tiles, with the tokens on them."""
-        letters = self.letters()
-        aims = {space_id(space_at(each[key])) for each in self.offered for key in ("to", "at") if key in each}
+        letters = self.table.letters
+        aims = {form.place_of(space) for space in map(aimed_at, self.offered) if space}
         whole = (0.0, 0.0, GUTTER + SIDE, GUTTER + SIDE)
         shapes = [market_marks(whole, GUTTER * PIXELS)] + [
-            market_tile(self.components, at, letters[at], space_box(at), space_id(at) in aims, self.yields(at))
+            market_tile(self.components, at, letters[at], space_box(at), at in aims, self.yields(at))
             for at in range(SPACES)
         ]
-        for seat, player in enumerate(self.players):
-            if player["token"] is not None:
-                at = space_at(player["token"])
-                board = str(player["board"])
-                shapes.append(token(self.components, seat, self.names[seat], board, letters[at], space_box(at)))
+        for seat, player in enumerate(self.table.players):
+            if (at := player.place) is not None:
+                name = self.names[seat]
+                shapes.append(token(self.components, seat, name, player.board, letters[at], space_box(at)))
         return shapes
 
     def yields(self, at: int) -> dict[str, str]:
         """By card in the hand: the letters it would collect with the token on this space."""
-        if not self.is_asked() or self.phase != "turn":
+        if not self.look.is_asked or self.look.phase != "turn":
             return {}
-        return {card: self.takes(card, at) for card in self.own_hand()}
+        return {card: self.takes(card, at) for card in self.own.hand}
 
     def open_orders(self) -> list[Shape]:
         """The open orders, with ticks for the viewer's leftovers and for what was just collected."""
-        have = self.marginal(self.seat) if self.seat != ONLOOKER else ""
-        boxes = [(place * ORDER_WIDTH, 0.0, ORDER_WIDTH, 1.0) for place in range(OPEN)]
+        have = self.own.marginal if self.seat != ONLOOKER else ""
         return [
-            order(self.components, str(name), have, boxes[place], "open", self.fresh())
-            for place, name in enumerate(as_list(self.seen["open"], "open"))
+            order(self.components, name, have, (place * ORDER_WIDTH, 0.0, ORDER_WIDTH, 1.0), "open", self.fresh())
+            for place, name in enumerate(self.table.open)
         ]
 
     def decks(self) -> list[Shape]:
         """Both decks, the bag, and the last market card played."""
-        sizes = as_object(self.seen["deck_sizes"], "deck_sizes")
-        cards, orders, tiles = (as_number(sizes[key], key) for key in ("market", "order", "bag"))
-        used = as_list(self.seen["market_discard"], "market_discard")
-        discarded = f"{len(as_list(self.seen['order_discard'], 'order_discard'))} orders are discarded."
+        sizes, used = self.table.deck_sizes or form.Sizes(), self.table.market_discard
+        discarded = f"{len(self.table.order_discard)} orders are discarded."
         boxes = [(place * DECK_WIDTH, DECKS_TOP, DECK_WIDTH, 1.0) for place in range(4)]
         shapes = [
-            deck("orders", "order", orders, boxes[0], f"Orders that nobody has seen yet. {discarded}"),
-            deck("bag", "bag", tiles, boxes[1], self.bag_help()),
-            deck("cards", "market", cards, boxes[2], f"Market cards. {len(used)} are discarded."),
+            deck("orders", "order", sizes.order or 0, boxes[0], f"Orders that nobody has seen yet. {discarded}"),
+            deck("bag", "bag", sizes.bag or 0, boxes[1], self.bag_help()),
+            deck("cards", "market", sizes.market or 0, boxes[2], f"Market cards. {len(used)} are discarded."),
         ]
         if used:
-            name = str(used[-1])
-            shapes.append(last_card(self.components, name, boxes[3]))
+            shapes.append(last_card(self.components, used[-1], boxes[3]))
         return shapes
 
     def bag_help(self) -> str:
         """What is in the bag: everything that is not in sight."""
-        letters = self.letters() + self.collected()
-        for seat, player in enumerate(self.players):
-            letters += self.marginal(seat) + "".join(str(column) for column in as_list(player["land"], "land")).upper()
+        letters = self.table.letters + (self.table.pending.collected or "")
+        letters += "".join(player.marginal + player.tiles.upper() for player in self.table.players)
         parts = [
             f"{total - letters.count(letter)} {name}"
             for letter, name, total in zip(
@@ -108,6 +101,16 @@ class MarketView(PartView):
             )
         ]
         return f"In the bag: {in_words(parts)}."
+
+
+def aimed_at(decision: form.Decision) -> form.Space | None:
+    """The market space that a decision points at, if any."""
+    match decision:
+        case form.Move(space) | form.MoveToken(space):
+            return space
+        case form.Take(space):
+            return space or None
+    return None
 
 
 def space_box(at: int) -> tuple[float, float, float, float]:

@@ -1,18 +1,17 @@
 """What one seat may see of Botanists, as a scene: the market, the orders, its own board and hand, the other boards.
 
-Everything comes from the seat's observation, that is, from what it may know.
+Everything comes from the seat's position, that is, from what it may know.
 """
 
-from hortus.games.botanists.components import COLOURS, COLUMN, LAND
-from hortus.games.botanists.gestures import Gestures
-from hortus.games.botanists.state import GROUND
+from hortus.games.botanists import form
+from hortus.games.botanists.components import COLUMN, COLUMNS
 from hortus.games.botanists.view.board import BoardView
 from hortus.games.botanists.view.hand import HandView
 from hortus.games.botanists.view.market import MarketView
 from hortus.games.botanists.view.shapes import land_id
 from hortus.games.botanists.words import narration
 from hortus.kernel.contract import ONLOOKER, OVER
-from hortus.kernel.decision import Json
+from hortus.kernel.form import verb
 from hortus.kernel.scene import Panel, Standing
 
 # By phase: the rule to look up.
@@ -30,41 +29,38 @@ SHOWN = {
 }
 
 
-class View(MarketView, BoardView, HandView, Gestures):
-    """One seat's view, from its observation."""
+class View(MarketView, BoardView, HandView):
+    """One seat's view."""
 
     def panels(self) -> list[Panel]:
         """The boards, the main board, the hand."""
-        panels = self.own_first([self.board(seat) for seat in range(len(self.players))])
-        if self.seen["kind"] == "position":
+        panels = self.own_first([self.board(seat) for seat in range(len(self.names))])
+        if isinstance(self.seen, form.Position):
             panels += self.main_board()
             if self.seat != ONLOOKER:
                 panels.append(self.hand())
         return panels
 
     def asked(self) -> str:
-        stuck = any(each["do"] == "redraw" for each in self.offered)
-        points = int(self.components.bonus_points)
-        entering = self.players[self.seat].get("token") is None
-        return narration.question(self.seen, bool(self.marginal(self.seat)), entering, stuck, points)
+        stuck = form.Redraw() in self.offered
+        return narration.question(self.table, stuck, int(self.components.bonus_points))
 
     def rule(self) -> str:
-        return RULES[self.phase]
+        return RULES[self.look.phase]
 
-    def shows(self, decision: Json) -> str:
-        return SHOWN.get(str(decision["do"]), "This ends your turn, draws cards and fills the market.")
-
-    def outcome(self) -> str:
-        return narration.outcome(self.result, self.names)
+    def shows(self, decision: form.Decision) -> str:
+        return SHOWN.get(verb(decision), "This ends your turn, draws cards and fills the market.")
 
     def standing(self, seat: int) -> Standing:
-        return narration.standing(self.result, seat, self.names[seat])
+        scored = self.result.players[seat]
+        parts = tuple((narration.PART_NAMES[part], points) for part, points in scored.breakdown.items())
+        return Standing(seat, self.names[seat], scored.total, parts)
 
     def scored(self, seat: int) -> dict[str, list[str]]:
-        table = self.state
-        dry = [space for space in range(LAND) if table.field(seat, GROUND + space) >= COLOURS]
-        full = [column for column in range(LAND // COLUMN) if not any(space // COLUMN == column for space in dry)]
-        green = [land_id(seat, space) for space in range(LAND) if space // COLUMN in full]
+        tiles = self.seen.players[seat].tiles
+        dry = [space for space, tile in enumerate(tiles) if tile.islower()]
+        full = [column for column in range(COLUMNS) if not any(space // COLUMN == column for space in dry)]
+        green = [land_id(seat, column * COLUMN + row) for column in full for row in range(COLUMN)]
         return {
             "leftovers": [shape.id for shape in self.board(seat).shapes if shape.id.startswith("leftover-")],
             "columns": [*(f"column-{seat}-{column + 1}" for column in full), *green],
@@ -72,10 +68,12 @@ class View(MarketView, BoardView, HandView, Gestures):
         }
 
     def banner(self) -> str:
-        return narration.badge(self.state) if self.state.to_move != OVER else ""
+        return narration.badge(self.table) if self.look.to_move != OVER else ""
 
     def progress(self) -> str:
-        return narration.progress(self.state)
+        return narration.progress(self.table)
 
     def notes(self) -> tuple[str, ...]:
-        return narration.rounds(self.state, self.names, self.seat) if self.state.to_move != OVER else ()
+        if self.look.to_move == OVER:
+            return ()
+        return narration.rounds(self.table, self.result, self.names, self.seat)

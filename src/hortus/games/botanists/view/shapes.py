@@ -4,7 +4,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
-from hortus.games.botanists.words.things import flower_names, letters_in_words, shape_name, space_name
+from hortus.games.botanists.words.things import (
+    letter_name,
+    letter_of,
+    letters_in_words,
+    order_flowers,
+    shape_name,
+    space_name,
+)
 from hortus.kernel.scene import LEFT, Shape
 from hortus.kernel.words import counted, in_words, signed
 
@@ -15,9 +22,9 @@ FACES = {"up": "face up", "down": "face down"}
 TONES = {"yellow": "yellow", "green": "leaf", "blue": "blue", "violet": "sun", "pink": "red"}
 
 
-def letter_name(components: Components, letter: str) -> str:
-    """The flower of a letter, capital or small."""
-    return components.flower_ids[components.letters.index(letter.upper())]
+def space_id(at: int) -> str:
+    """The shape of a market space."""
+    return f"space-{at // SIDE + 1}-{at % SIDE + 1}"
 
 
 def market_tile(components: Components, at: int, letter: str, box: Box, lit: bool, yields: dict[str, str]) -> Shape:
@@ -25,7 +32,7 @@ def market_tile(components: Components, at: int, letter: str, box: Box, lit: boo
     name = "" if letter == "." else letter_name(components, letter)
     told = [prospect(components, card, letters) for card, letters in yields.items()]
     return Shape(
-        id=f"space-{at // SIDE + 1}-{at % SIDE + 1}",
+        id=space_id(at),
         kind="tile",
         box=box,
         label=f"{name} flower, {space_name(at)}" if name else f"empty space, {space_name(at)}",
@@ -40,7 +47,7 @@ def market_tile(components: Components, at: int, letter: str, box: Box, lit: boo
 
 def prospect(components: Components, card: str, letters: str) -> str:
     """What a card would collect: "the flat S collects one yellow and two blue"."""
-    name = shape_name(components, components.card_ids.index(card))
+    name = shape_name(components, card)
     return f"the {name} collects {letters_in_words(components, letters)}" if letters else f"the {name} does not fit"
 
 
@@ -192,11 +199,6 @@ def leftover(components: Components, seat: int, colour: str, count: int, box: Bo
     )
 
 
-def letter_of(components: Components, colour: str) -> str:
-    """The letter of a flower."""
-    return components.letters[components.flower_ids.index(colour)]
-
-
 def in_hand(components: Components, letter: str) -> str:
     """The name of a flower that goes from the hand to the garden: it visibly travels."""
     return f"flower-{letter_name(components, letter)}"
@@ -227,19 +229,19 @@ def collected(components: Components, colour: str, count: int, box: Box, left: l
 
 def order(components: Components, name: str, have: str, box: Box, whose: str, soon: str = "") -> Shape:
     """An order with ticks on the flowers that the viewer has, and paler ones on those just collected."""
-    flowers = components.order_flowers[components.order_ids.index(name)]
+    flowers = order_flowers(components, name)
     owned = ticks(flowers, have)
     at_hand = ticks(flowers, have + soon)
     missing = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if not tick)
     there = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if tick)
     ready = bool(flowers) and not missing
     points = int(components.order_points)
-    lacking = "ready to fulfil" if ready else f"missing: {in_words(flower_names(components, missing))}"
+    lacking = "ready to fulfil" if ready else f"missing: {letters_in_words(components, missing)}"
     return Shape(
         id=f"order-{name}",
         kind="card",
         box=box,
-        label=f"{whose} order, {points} points: {in_words(flower_names(components, flowers))}",
+        label=f"{whose} order, {points} points: {letters_in_words(components, flowers)}",
         lines=(f"{there}({missing})" if missing else f"{there}!",),
         drawing="order-card",
         parameters=(
@@ -255,7 +257,7 @@ def order(components: Components, name: str, have: str, box: Box, whose: str, so
 
 def bouquet(components: Components, name: str, box: Box, scored: bool = False) -> Shape:
     """A fulfilled order, as its flowers tied together."""
-    flowers = components.order_flowers[components.order_ids.index(name)]
+    flowers = order_flowers(components, name)
     shape = order(components, name, flowers, box, "fulfilled")
     points = int(components.order_points)
     outlook = f"It has brought {points} points." if scored else f"Sold: +{points} at the next scoring."
@@ -283,8 +285,7 @@ def market_card(
     marks: tuple[tuple[str, str], ...] = (),
 ) -> Shape:
     """A market card with its four boxes; `takes` is what it would collect now, from the spaces of `marks`."""
-    card = components.card_ids.index(name)
-    words = shape_name(components, card)
+    words = shape_name(components, name)
     collects = f" It would collect {letters_in_words(components, takes)}." if takes else ""
     return Shape(
         id=f"{id_prefix}-{name}",
@@ -294,7 +295,7 @@ def market_card(
         lines=lines,
         drawing="market-card",
         parameters=(
-            ("picture", "/".join(components.card_pictures[card])),
+            ("picture", "/".join(picture_of(components, name))),
             ("words", words),
             ("takes", takes),
             ("flowers", " ".join(letter_name(components, letter) for letter in takes)),
@@ -306,15 +307,19 @@ def market_card(
     )
 
 
+def picture_of(components: Components, card: str) -> list[str]:
+    """The boxes of a market card, row by row."""
+    return components.card_pictures[components.card_ids.index(card)]
+
+
 def card_image(components: Components, name: str) -> Shape:
     """The shape of a market card as it lies on the market."""
-    card = components.card_ids.index(name)
-    picture = components.card_pictures[card]
+    picture = picture_of(components, name)
     return Shape(
         id=f"shape-{name}",
         kind="tile",
         box=(0.0, 0.0, float(max(map(len, picture))), float(len(picture))),
-        label=shape_name(components, card),
+        label=shape_name(components, name),
         drawing="card-shape",
         parameters=(("picture", "/".join(picture)),),
     )

@@ -1,14 +1,12 @@
-"""What is said around the table of Botanists: the question, the outcome, the rounds, the score sheet."""
+"""What is said around the table of Botanists: the question, the rounds, the names on the score sheet."""
 
-from hortus.games.botanists.components import BONUSES, COLUMN, LAND
-from hortus.games.botanists.rules.scorings import namer
-from hortus.games.botanists.state import KEEP_FLOWERS, PLANT, PLANTED, PLAY, TURN, Table
-from hortus.kernel.decision import Json
-from hortus.kernel.position import as_number, as_object
-from hortus.kernel.scene import Standing
-from hortus.kernel.words import LEAST, breakdown, total, victory
+from collections.abc import Sequence
 
-PART_NAMES = {
+from hortus.games.botanists import form
+from hortus.games.botanists.components import COLUMN, LAND
+from hortus.games.botanists.words.outlook import namer, round_of
+
+PART_NAMES: dict[str, str] = {
     "orders": "orders",
     "empty_land": "no leftovers",
     "leftovers": "leftovers",
@@ -28,7 +26,7 @@ QUESTIONS = {
     "keep_flowers": "Keep up to two leftovers for the next five rounds.",
     "start": "You are last on points: choose who goes first now.",
 }
-BONUS_QUESTIONS = {
+BONUS_QUESTIONS: dict[form.Bonus, str] = {
     "bonus_points": "Bonus action: score {points} points?",
     "swap_market": "Bonus action: swap a leftover for a flower in the market?",
     "swap_player": "Bonus action: swap a leftover with another player?",
@@ -38,61 +36,43 @@ BONUS_QUESTIONS = {
 SCORINGS = ("first", "second", "third")
 
 
-def question(seen: Json, leftovers: bool, entering: bool, stuck: bool, points: int) -> str:
+def question(seen: form.Position, stuck: bool, points: int) -> str:
     """The question to the seat to move; `points`: what the bonus action of that name earns."""
-    phase = str(seen["phase"])
-    pending = as_object(seen["pending"], "pending")
-    if phase == "bonus":
-        return BONUS_QUESTIONS[str(pending["bonus"])].format(points=points)
-    if phase == "swap":
-        where = "in the market" if pending["bonus"] == BONUSES[1] else "from another player"
-        return f"For your {pending['give']} flower, take one of another colour {where}."
-    if phase == "turn" and stuck:
+    pending = seen.pending
+    if seen.phase == "bonus" and pending.bonus:
+        return BONUS_QUESTIONS[pending.bonus].format(points=points)
+    if seen.phase == "swap":
+        where = "in the market" if pending.bonus == "swap_market" else "from another player"
+        return f"For your {pending.give} flower, take one of another colour {where}."
+    if seen.phase == "turn" and stuck:
         return "No card fits anywhere in reach: show your hand and draw a new one."
-    if phase == "turn" and entering:
+    if seen.phase == "turn" and seen.mover.token is None:
         return "Enter the market from any edge and move one or two steps, to one of the lit spaces."
-    if phase == "turn" and not leftovers:
+    if seen.phase == "turn" and not seen.mover.marginal:
         return "Move your token one or two steps."
-    return QUESTIONS[phase]
+    return QUESTIONS[seen.phase]
 
 
-def outcome(result: Json, names: list[str]) -> str:
-    """The end in one sentence; there is no tie-break."""
-    return victory(result, names, {})
-
-
-def round_of(table: Table) -> int:
-    """The number of the round, 1 to 15; between two phases the one just ended."""
-    return int(table.field(table.to_move, PLANTED)) + (table.phase in (TURN, PLAY, PLANT))
-
-
-def progress(table: Table) -> str:
+def progress(seen: form.Position) -> str:
     """The round."""
-    return f"Round {round_of(table)} of {LAND}"
+    return f"Round {round_of(seen)} of {LAND}"
 
 
-def badge(table: Table) -> str:
+def badge(seen: form.Position) -> str:
     """The round and the next scoring, or the scoring that has just been held."""
-    scoring = (round_of(table) - 1) // COLUMN
-    if table.phase >= KEEP_FLOWERS:
+    scoring = (round_of(seen) - 1) // COLUMN
+    if seen.is_from("keep_flowers"):
         return f"{SCORINGS[scoring].capitalize()} scoring done"
     last = (scoring + 1) * COLUMN
-    coming = "scoring next" if round_of(table) == last else f"scoring after {last}"
-    return f"{progress(table)} · {coming}"
+    coming = "scoring next" if round_of(seen) == last else f"scoring after {last}"
+    return f"{progress(seen)} · {coming}"
 
 
-def rounds(table: Table, names: list[str], seat: int) -> tuple[str, ...]:
+def rounds(seen: form.Position, result: form.Result, names: Sequence[str], seat: int) -> tuple[str, ...]:
     """In the round before a scoring: who would choose who goes first afterwards."""
-    number = round_of(table)
-    if table.phase >= KEEP_FLOWERS or number % COLUMN or number == LAND:
+    number = round_of(seen)
+    if seen.is_from("keep_flowers") or number % COLUMN or number == LAND:
         return ()
-    last = int(namer(table))
+    last = namer(seen.start_player, [each.total for each in result.players])
     who = "you choose" if last == seat else f"{names[last]} chooses"
     return (f"As things stand, {who} who goes first after the scoring.",)
-
-
-def standing(result: Json, seat: int, name: str) -> Standing:
-    """One column of the score sheet."""
-    parts = breakdown(result, seat)
-    named = tuple((PART_NAMES[key], as_number(value, key, LEAST)) for key, value in parts.items())
-    return Standing(seat, name, total(result, seat), named)
