@@ -264,6 +264,16 @@ export function listenToPointer() {
     if (press?.dragging) flyBack(press.id);
     press = null;
   });
+  // Browsers scroll drawings in spite of their touch-action: what a finger takes up holds the page still.
+  document.addEventListener(
+    "touchmove",
+    event => {
+      const taking = press?.thumb && press.next && around(event, ".liftable", Element);
+      if (taking && (press?.dragging || !getComputedStyle(taking).touchAction.includes("pan-x")))
+        event.preventDefault();
+    },
+    { passive: false },
+  );
   document.addEventListener("click", click);
   document.addEventListener("pointerover", event => {
     linger(event);
