@@ -2,11 +2,13 @@
 import { around } from "../site/page.js";
 import { table } from "./hand.js";
 
-// How long after a tap, in milliseconds, the next one counts as its second: a touch screen does not always count.
+// How long after a tap, in milliseconds, and how near to it, in pixels, the next one counts as its second: a touch
+// screen does not always count.
 const SOON = 400;
+const NEAR = 40;
 const PRESSED = "#prompt, #ask, #nod, #advice";
 let last = "";
-let lastAt = 0;
+let lastAt = { time: 0, x: 0, y: 0 };
 
 // What a click is about: a button of this question; "" if it is not one.
 /** @type {(event: MouseEvent) => string} */
@@ -16,8 +18,11 @@ function pressed(event) {
 }
 
 /** @type {(event: PointerEvent) => boolean} */
-const second = event =>
-  event.detail > 1 || (event.detail === 1 && event.pointerType === "touch" && event.timeStamp - lastAt < SOON);
+function second(event) {
+  if (event.detail !== 1 || event.pointerType !== "touch") return event.detail > 1;
+  const { time, x, y } = lastAt;
+  return event.timeStamp - time < SOON && Math.hypot(event.clientX - x, event.clientY - y) < NEAR;
+}
 
 export function ignoreSecondClicks() {
   document.addEventListener(
@@ -30,7 +35,7 @@ export function ignoreSecondClicks() {
         return;
       }
       // A label passes its click on to its box, which counts as the same.
-      if (event.detail) [last, lastAt] = [now, event.timeStamp];
+      if (event.detail) [last, lastAt] = [now, { time: event.timeStamp, x: event.clientX, y: event.clientY }];
     },
     { capture: true },
   );
