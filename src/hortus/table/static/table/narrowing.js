@@ -28,9 +28,11 @@
  * @property {string} [onward]
  * @property {string[]} [also]
  * @property {boolean} [lifted]
+ * @property {string} [warns]
  */
 /**
- * A legal decision: `then` are the decisions that follow it at once, or, if it `waits`, when this seat is asked again.
+ * A legal decision: `then` are the decisions that follow it at once, or, if it `waits`, when this seat is asked again;
+ * it `answers` if it is behind the yes to the question.
  * @typedef {object} Choice
  * @property {number} code
  * @property {string} words
@@ -41,6 +43,7 @@
  * @property {string} brings
  * @property {number[]} then
  * @property {boolean} waits
+ * @property {boolean} answers
  * @property {Set<Part>} parts
  * @property {Set<Part>} additions
  */
