@@ -4,7 +4,7 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from json import dumps, loads
 from pathlib import Path
@@ -159,7 +159,9 @@ def answering(host: str, port: int, answer: bytes, wrap: Callable[[socket.socket
         thread = Thread(target=serve, daemon=True)
         thread.start()
         yield heard
-        listening.close()
+        # Closing it would not wake a thread that waits for a caller.
+        with suppress(OSError):
+            listening.shutdown(socket.SHUT_RDWR)
         thread.join(LONG)
 
 
