@@ -158,11 +158,12 @@ def terms_of(game: Game, arguments: Namespace) -> "Terms":
     from hortus.bots.levels import COMMAND
     from hortus.lab.lineup import Terms
 
+    seconds = THINKING_TIME if arguments.think is None else arguments.think
+    terms = Terms(seconds, arguments.strict, weights_of(game, arguments))
     playing = getattr(arguments, "bots", None) or getattr(arguments, "seats", None) or ""
     if arguments.think is not None and COMMAND not in playing:
         raise Refusal("usage", f"--think is for bot programs ({COMMAND}PROGRAM), and none plays here")
-    seconds = THINKING_TIME if arguments.think is None else arguments.think
-    return Terms(seconds, arguments.strict, weights_of(game, arguments))
+    return terms
 
 
 def arena(arguments: Namespace) -> int:

@@ -17,7 +17,7 @@ NASTY = "Ann\x1b[2J\x1b]0;mine\x07\x9b31m\u202eneB\nhortus: all is well"
 
 @pytest.fixture
 def record(tmp_path: Path) -> str:
-    match = Match(GAME, [Seat(NASTY), Seat("Ben")], {})
+    match = Match(GAME, [Seat(NASTY), Seat(NASTY)], {})
     for _ in range(3):
         match.decide(int(match.state.to_move), match.state.describe(match.state.legal()[0]))
     path = tmp_path / "nasty.jsonl"

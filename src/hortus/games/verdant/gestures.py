@@ -57,7 +57,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
             case form.Wipe(columns):
                 return self.wiping(columns)
             case form.Take(card, token_column):
-                return self.taking(card, token_column or 0)
+                return self.card_and_token(card, token_column or 0)
             case form.Grow(at):
                 return self.growing(at)
             case form.Furnish(item, at):
@@ -120,7 +120,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
             commit=f"Replace {counted(len(columns), 'token')}",
         )
 
-    def taking(self, card: str, token_column: int) -> Gesture:
+    def card_and_token(self, card: str, token_column: int) -> Gesture:
         """A card and a token, whichever comes first; the token of its own column costs nothing."""
         market = self.running.market
         lying, column = market.thumbs_on(card), token_column - 1 if token_column else market.column_of(card)
