@@ -27,6 +27,7 @@ from tests.browser.test_table import another
 from tests.table_server.conftest import settings
 from tests.table_server.test_calls import Inbox, Receiver, encoded, mail_server, receiver
 from tests.table_server.test_upgrades import age
+from tests.waiting import LONG
 
 GAME = "village_green"
 MINUTE, HOUR = 60_000, 3_600_000
@@ -74,7 +75,11 @@ class House:
     def later(self, milliseconds: int) -> None:
         """Turn the clock on, and let everything happen that is due."""
         self.clock[0] += milliseconds
-        asyncio.run_coroutine_threadsafe(self.service.pace.look(), self.loop).result(20)
+        asyncio.run_coroutine_threadsafe(self._happen(), self.loop).result(LONG)
+
+    async def _happen(self) -> None:
+        await self.service.pace.look()
+        await self.service.calls.delivered()
 
 
 @contextmanager
@@ -93,6 +98,15 @@ def served(wanted: Settings, port: int) -> Iterator[tuple[TableService, asyncio.
         server.should_exit = True
         thread.join()
         loop.close()
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server in a home network: plain HTTP under a local name, and no public address."""
+    port = free_port()
+    wanted = replace(settings(str(tmp_path_factory.mktemp("home") / "table.sqlite3")), password="sesame")
+    with served(wanted, port):
+        yield lan(f"http://127.0.0.1:{port}")
 
 
 @pytest.fixture(scope="module")
@@ -286,9 +300,7 @@ def test_a_push_message_of_the_server_reaches_the_worker_that_shows_it(
     ben.page.context.close()
 
 
-def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, browser: Browser, house: House) -> None:
-    # Plain HTTP, as in a home network.
-    home = lan(house.address)
+def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, browser: Browser, home: str) -> None:
     page.add_init_script(EARS)
     Seat(page, home)
     come_in(page, home)

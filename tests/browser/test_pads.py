@@ -448,6 +448,7 @@ def test_a_link_shares_the_table(page: Page, browser: Browser, address: str) -> 
 
 def test_the_keyboard_is_enough(page: Page, address: str) -> None:
     Pen(page, address, "solar_gardens")
+    page.locator('#seat-0 select[id$=".how"]').select_option("garden")
     page.locator("#seat-0 .cells .cell").first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
@@ -488,7 +489,7 @@ def test_the_window_to_choose_from_keeps_nobody_out(game: str, browser: Browser,
     page.goto(f"{address}/pad/{game}")
     how = page.locator('#seat-0 select[id$=".how"]')
     if how.count():
-        how.select_option("garden")
+        how.select_option(index=1)
     page.locator("#seat-0 .cells:not([data-painted]) .cell").first.click()
     page.locator(".pick").first.click()
     page.locator("#laid .answer").first.wait_for()

@@ -48,9 +48,11 @@ def test_a_turn_opens_at_its_top_wherever_the_last_one_has_scrolled_to(phone: Pa
 def test_help_on_a_flower_covers_nothing_of_the_table_and_takes_the_press_that_closes_it(
     phone: Page, address: str
 ) -> None:
-    seat = seated(phone, address, "botanists")
+    states = (state for state in random_game("botanists")[20:] if state.position()["phase"] == "turn")
+    seat = Seat(phone, address).sit_down_at(next(states).position())
+    seat.offers()
     before = seat.seq
-    phone.locator("#s-space-2-3:not(.lit) > .glass").tap()
+    phone.locator("#panel-market .is-tile:not(.lit) > .glass").first.tap()
     expect(phone.locator("#tip")).to_be_visible()
     tip, question = box_of(phone, "#tip"), box_of(phone, "#prompt")
     assert tip["y"] >= question["y"]

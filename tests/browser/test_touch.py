@@ -48,6 +48,7 @@ def test_a_finger_drags_a_card_to_its_plot(browser: Browser, address: str, size:
 def test_stopping_a_lone_game_asks_first_and_a_double_click_does_not_answer(page: Page, address: str) -> None:
     seat = Seat(page, address).sit("village_green", "solo", who1="nobody")
     seat.offers()
+    page.locator("#chips [data-press='Stop here and score']").wait_for()
     box = box_of(page, "#chips [data-press='Stop here and score']")
     page.mouse.dblclick(box["x"] + 20, box["y"] + box["height"] / 2)
     expect(page.locator("#ask")).to_contain_text("This ends the game.")
