@@ -204,7 +204,7 @@ function slips(narrowing, next) {
   return dropped && last !== undefined && (roleOf(last) !== THING || finished(next) !== null);
 }
 
-// Say yes to the question: make the only decision behind it, or pick up its only piece. False if there is more to choose.
+// Say yes to the question: make the only decision behind it, or pick up its only piece. False if more is to choose.
 /** @type {() => boolean} */
 export function agree() {
   const { narrowing } = hand;
