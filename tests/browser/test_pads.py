@@ -449,7 +449,8 @@ def test_a_link_shares_the_table(page: Page, browser: Browser, address: str) -> 
 def test_the_keyboard_is_enough(page: Page, address: str) -> None:
     Pen(page, address, "solar_gardens")
     page.locator('#seat-0 select[id$=".how"]').select_option("garden")
-    page.locator("#seat-0 .cells .cell").first.focus()
+    page.locator('#seat-0 [data-at="players.0.garden.a2"]').wait_for()
+    page.locator('#seat-0 .cells:has([data-at="players.0.garden.a2"]) .cell').first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

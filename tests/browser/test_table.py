@@ -186,7 +186,7 @@ def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, addre
     assert step is not None
     seat.click(step["kind"], step["name"])
     page.keyboard.press("Escape")
-    assert page.locator("#table .picked").count() == 0
+    expect(page.locator("#table .picked")).to_have_count(0)
     expect(page.locator("#ask")).to_be_hidden()
     seat.decide(offer=offer)
     assert seat.seq > seq

@@ -103,8 +103,6 @@ class Gesture:
     also: tuple[str, ...] = ()
     # The piece is picked up first: before that, nothing shows where it could go.
     lifted: bool = False
-    # What it ends, in a sentence: a screen asks once before it is done, although nothing is revealed.
-    warns: str = ""
 
     def as_json(self) -> Json:
         """The gesture without its empty fields."""

@@ -49,7 +49,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
             case form.Pass():
                 return Gesture(press="Pass")
             case form.Stop():
-                return Gesture(press="Stop here and score", warns="This ends the game.")
+                return Gesture(press="Stop here and score")
 
     def shortcuts(self) -> tuple[Choice, ...]:
         """Take an award from the row and place it: a new one fills the gap in between."""
@@ -90,17 +90,9 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         return Gesture(f"village-{self.seat}", order=cards, press=NEW_CARDS[decision.deck], asks=asks)
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
-        """A card of the hand or of the row on a cell, or the award taken on a slot."""
-        taken = self.taking(piece)
-        hand = {shape: card for card, shape in self.held.items()}
-        card = taken.source if taken else hand.get(piece)
-        if card is not None:
+        """A hand card on a cell, or the award taken on a slot."""
+        for card in (card for card, shape in self.held.items() if shape == piece):
             return next((form.Place(card, cell) for cell in form.CELLS if self.places.get(cell) == place), None)
         if piece == self.taken_award:
             return next((form.PlaceAward(slot) for slot in form.SLOTS if self.places.get(slot) == place), None)
         return None
-
-    def taking(self, piece: str) -> form.TakeGreen | None:
-        """A green card of the row is taken before it is placed."""
-        offered = (each for each in self.offered if isinstance(each, form.TakeGreen))
-        return next((each for each in offered if piece in self.laid.get(each.source, ())), None)

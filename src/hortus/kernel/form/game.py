@@ -295,13 +295,9 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         view = self.view(state, seat)
         view.panels()
         decision = view.decision_for(piece, place, turn) if view.offered else None
-        if decision is None:
+        if decision is None or decision in view.offered:
             return None
-        now, taking = self.own(state), view.taking(piece)
-        if taking is not None:
-            now = self.after(now, now.code_of(plain(taking)))
-        legal = (self.described(now, code) for code in now.legal())
-        return None if decision in legal else self.parts.refusal(now, decision)
+        return self.parts.refusal(self.own(state), decision)
 
     def pad(self) -> Pad:
         """The score pad."""

@@ -83,10 +83,6 @@ class SeatView(Generic[P, D, R]):
         """The decision to put a piece at a place, legal or not; None if the room cannot tell."""
         return None
 
-    def taking(self, piece: str) -> D | None:
-        """The decision that takes a piece, if it must be taken before it can be put anywhere; else None."""
-        return None
-
     def unasked(self, decision: D) -> bool:
         """Whether a decision needs no confirmation although it reveals something."""
         return False

@@ -12,7 +12,6 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
 from hortus.bots import levels
-from hortus.kernel.answers import Yes, yes_to
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.scene import Choice
@@ -50,7 +49,6 @@ def render(view: TableView, past: bool = False) -> str:
     scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
     # A bot leaves time to undo the last decision.
     grace = view.can_undo and view.to_move in bots
-    yes = yes_to(scene) if view.moves else None
     moves = sorted(different(view.moves), key=lambda move: len(move.gesture.parts))
     drawn = fragment(
         "table_live.html",
@@ -67,8 +65,7 @@ def render(view: TableView, past: bool = False) -> str:
         paints=paints(view),
         wreath=WREATH,
         moves=moves,
-        offers=offers(yes, *moves, *(scene.shortcuts if moves else ())),
-        yes=yes,
+        offers=offers(*moves, *(scene.shortcuts if moves else ())),
         mine=view.to_move is not None and view.to_move in view.held and view.to_move not in bots and not view.passing,
         best=standings[0].points if standings else 0,
         bots=bots,
@@ -94,20 +91,18 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
     return [move for move in moves if move.code in kept]
 
 
-def offers(yes: Yes | None, *choices: Choice) -> Markup:
+def offers(*choices: Choice) -> Markup:
     """The legal decisions, as the page reads them: one per line, so that a fresh view sends only the new ones.
 
     Not as elements: hardly anybody opens the list of moves, and every view would contain a hundred buttons.
     """
     # Nothing in it ends the element.
-    meant = {(choice.code, choice.then) for choice in yes.choices} if yes else set()
-    lines = ",\n".join(write(offered(choice, (choice.code, choice.then) in meant)) for choice in choices)
-    lines = lines.replace("<", r"\u003c")
+    lines = ",\n".join(write(offered(choice)) for choice in choices).replace("<", r"\u003c")
     return Markup(f"[{lines}]" if choices else "")  # noqa: S704
 
 
-def offered(choice: Choice, answers: bool) -> Json:
-    """A choice without its usually empty fields. `answers`: it is behind the yes to the question."""
+def offered(choice: Choice) -> Json:
+    """A choice without its usually empty fields."""
     found: Json = {"code": choice.code, "words": choice.words, "gesture": choice.gesture.as_json(), "gain": choice.gain}
     asks = choice.reveals and not choice.unasked
     rare = {
@@ -116,7 +111,6 @@ def offered(choice: Choice, answers: bool) -> Json:
         "brings": gain_words(choice),
         "then": choice.then,
         "waits": choice.waits,
-        "answers": answers,
     }
     return found | {name: value for name, value in rare.items() if value}
 

@@ -68,7 +68,6 @@ function read() {
     brings: "",
     then: [],
     waits: false,
-    answers: false,
     ...choice,
     parts: partsOf(choice.gesture),
     additions: new Set((choice.gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
@@ -121,16 +120,11 @@ function carriesOn(placed, plan) {
   return choice !== undefined;
 }
 
-// What goes with the piece has been chosen: it ends up where it was dropped, or stays in hand if it may not. A thing
-// that was taken may lie elsewhere now, under the name of its new place.
+// What goes with the piece has been chosen: it ends up where it was dropped, or stays in hand if it may not.
 /** @type {(placed: Placed) => boolean} */
-function grant({ piece: before, thing, place }) {
+function grant({ piece, place }) {
   const { narrowing } = hand;
-  const twins = thing ? shapes().filter(each => each.dataset.thing === thing) : [];
-  const piece = [before, ...twins.map(each => each.dataset.shape ?? "")].find(id =>
-    narrowing.choices.some(choice => choice.parts.has(part(THING, id))),
-  );
-  if (piece === undefined) {
+  if (!narrowing.choices.some(choice => choice.parts.has(part(THING, piece)))) {
     changed();
     return true;
   }
@@ -144,9 +138,7 @@ function grant({ piece: before, thing, place }) {
 // A piece that still needs something chosen along with it lies where it was dropped, and asks for that.
 /** @type {(place: string, narrowing?: Narrowing) => void} */
 export function wishFor(place, narrowing = hand.narrowing) {
-  const piece = held(narrowing);
-  const thing = shape(piece)?.dataset.thing ?? "";
-  if (become(states.rest(hand, { piece, thing, place, choice: null }, narrowing))) settle(narrowing);
+  if (become(states.rest(hand, { piece: held(narrowing), place, choice: null }, narrowing))) settle(narrowing);
 }
 
 // Players who want no such questions leave things where they lie; but not after an undo.
@@ -202,19 +194,6 @@ function slips(narrowing, next) {
   const dropped = narrowing.chosen.some(one => roleOf(one) === THING && !next.chosen.includes(one));
   const last = next.chosen.at(-1);
   return dropped && last !== undefined && (roleOf(last) !== THING || finished(next) !== null);
-}
-
-// Say yes to the question: make the only decision behind it, or pick up its only piece. False if more is to choose.
-/** @type {() => boolean} */
-export function agree() {
-  const { narrowing } = hand;
-  const behind = narrowing.choices.filter(choice => choice.answers);
-  const next = new Narrowing(behind);
-  const only = finished(next);
-  if (only) offer(only);
-  const thing = [...next.known].find(one => roleOf(one) === THING);
-  if (!only && thing) settle(narrowing.choose(thing));
-  return only !== null || thing !== undefined;
 }
 
 /** @type {(words: string) => void} */
@@ -285,7 +264,6 @@ const asking = () => (taught() && settings.ask === "never" ? "reveals" : setting
 
 /** @type {(choice: Choice) => boolean} */
 export function asks(choice) {
-  if (choice.gesture.warns && asking() !== "never") return true;
   if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
   // On a touch screen, people see where a thing will lie before it does, and what they take for good.
   if (!touch.byThumb || asking() === "never") return false;
@@ -365,7 +343,7 @@ export function decide(choice) {
   };
   decided = { words, code, then: waits ? [] : then, only: choices.length === 1 };
   // The second half of the decision waits until this seat is asked.
-  if (waits) become(states.rest(hand, { piece: gesture.piece ?? "", thing: "", place: gesture.place ?? "", choice }));
+  if (waits) become(states.rest(hand, { piece: gesture.piece ?? "", place: gesture.place ?? "", choice }));
   const sent = post("decisions", { code, ...(then.length && !waits ? { then } : {}) });
   // A player who has just said that everything stays as it is need not say so twice.
   if (gesture.leaves && !settings.leave) sent.then(hurry);

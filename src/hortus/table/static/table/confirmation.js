@@ -33,12 +33,9 @@ export function confirm() {
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(yes, button("Back", inHandAgain));
   if (turnings().length > 1) acts.append(button("Turn", () => turnBy(1), "turner"));
-  const { warns } = pending.gesture;
-  const reveal = warns
-    ? [line(warns, "reveal")]
-    : pending.shows
-      ? [line(pending.reveals ? pending.shows.replace(/\.$/, ", so it can’t be undone.") : pending.shows, "reveal")]
-      : [];
+  const reveal = pending.shows
+    ? [line(pending.reveals ? pending.shows.replace(/\.$/, ", so it can’t be undone.") : pending.shows, "reveal")]
+    : [];
   ask.replaceChildren(
     asking(pending),
     ...reveal,

@@ -1,12 +1,11 @@
 // Choices glow, with what they cost and gain; what is chosen is raised; where a thing would lie is marked.
 import { legible } from "../site/legible.js";
 import { all } from "../site/page.js";
-import { focus, glass, shape, shapes, sizeOf, spot } from "../site/scene.js";
+import { glass, shape, shapes, sizeOf, spot } from "../site/scene.js";
 import { svg } from "../site/svg.js";
 import { forced, hand, held, isSending, table } from "./hand.js";
 import { Narrowing, ORDER, PLACE, POINTED, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
 import { bringInSight } from "./sight.js";
-import { tell } from "./why.js";
 import { bearsWorth, forgetWorth, showWorth, signsOn } from "./worth.js";
 
 /** @typedef {import("../site/room.js").Box} Box */
@@ -51,15 +50,6 @@ function byLikeness(known) {
   return found;
 }
 
-// What can be dragged: pieces that go somewhere, and what is equal to them.
-/** @type {(narrowing: Narrowing) => Set<string>} */
-function piecesOf(narrowing) {
-  const going = narrowing.choices.filter(({ gesture: { place, covers, companions } }) => place || covers || companions);
-  const ids = new Set(going.map(choice => choice.gesture.piece ?? "").filter(Boolean));
-  const like = [...ids].map(shape).map(each => (each ? likeness(each) : ""));
-  return new Set([...ids, ...like.filter(Boolean)]);
-}
-
 // What the hand can choose now, and what it has chosen.
 export function light() {
   const root = table();
@@ -73,7 +63,6 @@ export function light() {
   const afresh = new Set([...start.open.keys()].filter(one => beginning.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
   const piece = held();
-  const liftable = piecesOf(start);
   const grounds = new Set(
     [...lit.keys()]
       .filter(id => piece && hand.narrowing.open.has(part(PLACE, id)))
@@ -91,7 +80,6 @@ export function light() {
     classList.toggle("again", !behind && afresh.has(id));
     classList.toggle("picked", chosen.has(id));
     classList.toggle("held", id === piece);
-    classList.toggle("liftable", liftable.has(id) || (each.dataset.thing ? liftable.has(likeness(each)) : false));
     // Only places that do not accept the piece recede, never anything that must be read.
     classList.toggle(
       "aside",
@@ -118,27 +106,6 @@ function turnOn(each, on) {
   const cover = glass(each);
   cover.setAttribute("tabindex", on ? "0" : "-1");
   cover.setAttribute("role", on ? "button" : "img");
-}
-
-// Several things may be chosen for a yes: they draw attention to themselves, and the keyboard is among them.
-export function beckon() {
-  const ids = new Set(
-    hand.narrowing.choices
-      .filter(choice => choice.answers)
-      .flatMap(choice => [...choice.parts].filter(one => POINTED.includes(roleOf(one))).map(valueOf)),
-  );
-  const called = all(".lit", table(), SVGGraphicsElement).filter(each => ids.has(each.dataset.shape ?? ""));
-  for (const each of called) {
-    each.classList.remove("beckons");
-    // The browser must see it without the mark, or it starts nothing anew.
-    each.getBoundingClientRect();
-    each.classList.add("beckons");
-  }
-  const [first] = called;
-  if (!first) return;
-  glass(first).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  focus(first);
-  tell(first.dataset.shape ?? "", "Choose one of these.");
 }
 
 // ---- where a thing would lie ----

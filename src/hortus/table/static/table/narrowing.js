@@ -28,11 +28,9 @@
  * @property {string} [onward]
  * @property {string[]} [also]
  * @property {boolean} [lifted]
- * @property {string} [warns]
  */
 /**
- * A legal decision: `then` are the decisions that follow it at once, or, if it `waits`, when this seat is asked again;
- * it `answers` if it is behind the yes to the question.
+ * A legal decision: `then` are the decisions that follow it at once, or, if it `waits`, when this seat is asked again.
  * @typedef {object} Choice
  * @property {number} code
  * @property {string} words
@@ -43,7 +41,6 @@
  * @property {string} brings
  * @property {number[]} then
  * @property {boolean} waits
- * @property {boolean} answers
  * @property {Set<Part>} parts
  * @property {Set<Part>} additions
  */

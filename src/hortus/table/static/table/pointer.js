@@ -7,7 +7,7 @@ import { finished, hand, held, isMine, isSending, taken, taking, touch, turns } 
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
 import { aim, flyBack, follow, hold, lay, laysWhole, letGo, rest, snap, snapped } from "./piece.js";
-import { answerWhy, refuses, stopTelling, tell, tellWhy, whyNot } from "./why.js";
+import { refuses, stopTelling, tellWhy } from "./why.js";
 
 /** @typedef {import("./narrowing.js").Choice} Choice */
 /** @typedef {import("../site/room.js").Spot} Spot */
@@ -17,10 +17,8 @@ import { answerWhy, refuses, stopTelling, tell, tellWhy, whyNot } from "./why.js
  * @typedef {{ id: string, next: Narrowing | null, start: Spot, dragging: boolean, thumb: boolean, was: boolean }} Press
  */
 
-// How far a press may wander, in pixels, before it is a drag, and a thumb, which is never quite still; how long a
-// pointer rests before it is told why not.
+// How far a press may wander, in pixels, before it is a drag; how long a pointer rests before it is told why not.
 const WANDER = 4;
-const TREMBLE = 8;
 const REST = 300;
 /** @type {Press | null} */
 let press = null;
@@ -88,20 +86,16 @@ function begin(event) {
   const next = hand.pending ? null : lifting(id);
   const was = hand.narrowing.known.has(part(THING, id));
   press = { id, next, start: at(event), dragging: false, thumb: touch.byThumb, was };
-  // A mouse has the piece in hand immediately; a thumb may only want to scroll.
-  if (!touch.byThumb) pickUp(press);
-}
-
-// The piece is in hand, unless taking it is already the whole decision: that waits for the end of the press.
-/** @type {(press: Press) => void} */
-function pickUp({ id, next, start, was }) {
+  // A piece is in hand immediately, unless taking it is already the whole decision: that waits for the end of the
+  // press.
   const place = hand.narrowing.partAt(id);
-  if (!next || was || finished(next) || (place && roleOf(place) === PLACE)) return;
-  // What was in hand before no longer is.
-  letGo();
-  hold(id, start);
-  point(id);
-  done = true;
+  if (next && !was && !finished(next) && !(place && roleOf(place) === PLACE) && !touch.byThumb) {
+    // What was in hand before no longer is.
+    letGo();
+    hold(id, at(event));
+    point(id);
+    done = true;
+  }
 }
 
 /** @type {(event: PointerEvent) => void} */
@@ -109,11 +103,10 @@ function move(event) {
   mouse = event.pointerType === "mouse" ? at(event) : null;
   if (press?.next && !press.dragging) {
     const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
-    // Where a thumb may scroll instead, the browser takes the press away (hands.css: .liftable).
-    if (far > (press.thumb ? TREMBLE : WANDER)) {
+    // A thumb scrolls; it drags only what it has already picked up.
+    if (far > WANDER && (!press.thumb || press.was)) {
       press.dragging = true;
       hush();
-      if (press.thumb) pickUp(press);
       hold(press.id, press.start);
     }
   }
@@ -155,36 +148,17 @@ function end(event) {
     letGo();
     return next === hand.narrowing ? lay(choice) : dropFrom(next, choice);
   }
-  const there = shapesAt(at(event));
-  const place = there.find(each => awaits(each, next));
-  if (place) return void leaveAt(nameOf(place), last.id, next);
-  const companion = there.map(each => next.partAt(nameOf(each))).find(one => one && roleOf(one) === THING);
+  const place = shapesAt(at(event)).find(each => awaits(each, next));
+  if (place) return wishFor(nameOf(place), next);
+  const companion = shapesAt(at(event))
+    .map(each => next.partAt(nameOf(each)))
+    .find(one => one && roleOf(one) === THING);
   if (companion) {
     letGo();
     return settle(next.choose(companion));
   }
-  const missed = there.map(nameOf).find(name => name !== last.id);
-  if (missed) answerWhy(missed, last.id);
-  returnHome(last.id);
-}
-
-// Nothing has come of a drag.
-/** @type {(id: string) => void} */
-function returnHome(id) {
-  flyBack(id);
-  if (hand.narrowing.chosen.includes(part(THING, id))) putBack();
-}
-
-// A piece that is taken with this drop waits on the place, unless that already says why it will not accept it.
-/** @type {(place: string, id: string, next: Narrowing) => Promise<void>} */
-async function leaveAt(place, id, next) {
-  const { choices } = next;
-  const words = await whyNot(place, id);
-  // Meanwhile the table may have moved on.
-  if (hand.narrowing.choices !== choices || isSending()) return;
-  if (!words) return wishFor(place, next);
-  returnHome(id);
-  tell(place, words);
+  flyBack(last.id);
+  if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
 }
 
 // Whether a piece may wait on this empty place of its owner's board until it has been taken with everything that goes
@@ -229,7 +203,7 @@ function click(event) {
   if (taken() && awaits(each)) return wishFor(id);
   const room = around(each, ".role-other");
   const enlarge = room && maybeOne("[data-enlarge]", room);
-  if (refuses(each) || taken()) answerWhy(id, held());
+  if (refuses(each) || taken()) tellWhy(id);
   else if (enlarge) enlarge.click();
   else explain(each);
 }
@@ -264,16 +238,6 @@ export function listenToPointer() {
     if (press?.dragging) flyBack(press.id);
     press = null;
   });
-  // Browsers scroll drawings in spite of their touch-action: what a finger takes up holds the page still.
-  document.addEventListener(
-    "touchmove",
-    event => {
-      const taking = press?.thumb && press.next && around(event, ".liftable", Element);
-      if (taking && (press?.dragging || !getComputedStyle(taking).touchAction.includes("pan-x")))
-        event.preventDefault();
-    },
-    { passive: false },
-  );
   document.addEventListener("click", click);
   document.addEventListener("pointerover", event => {
     linger(event);

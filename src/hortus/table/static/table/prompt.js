@@ -2,10 +2,9 @@
 import { button, line, maybeById } from "../site/page.js";
 import { say, shape } from "../site/scene.js";
 import { signed } from "../site/words.js";
-import { agree, correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
+import { correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
 import { confirm, makeRoom } from "./confirmation.js";
 import { forced, hand, held, isSending, table } from "./hand.js";
-import { beckon } from "./lights.js";
 import { Narrowing, ORDER, PLACE, PRESS, roleOf, valueOf } from "./narrowing.js";
 import { set, settings } from "./settings.js";
 import { shared } from "./worth.js";
@@ -62,26 +61,8 @@ function buttons(narrowing) {
   ];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length)
-    return [...yes(narrowing), ...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
+    return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Cancel", putBack, "quiet-button")];
-}
-
-// The yes to a question that has buttons only for a no, first and green, with what it brings.
-/** @type {(narrowing: Narrowing) => HTMLElement[]} */
-function yes(narrowing) {
-  const words = table().dataset.yes;
-  const behind = narrowing.choices.filter(choice => choice.answers);
-  if (!words || !behind.length) return [];
-  const made = button(
-    words,
-    () => {
-      if (!agree()) beckon();
-    },
-    "chip primary",
-  );
-  made.id = "agree";
-  made.append(...prices(behind));
-  return [made];
 }
 
 // With a piece in hand: when it goes to a whole panel, which nothing on the table stands for.

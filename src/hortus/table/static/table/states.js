@@ -27,9 +27,8 @@ export const TRANSITIONS = {
   sending: { deal: IDLE },
 };
 
-// A piece that waits on a place, and what it is if it has lain elsewhere; with `choice`, for the turn in which that
-// decision can be made.
-/** @typedef {{ piece: string, thing: string, place: string, choice: Choice | null }} Placed */
+// A piece that waits on a place; with `choice`, for the turn in which that decision can be made.
+/** @typedef {{ piece: string, place: string, choice: Choice | null }} Placed */
 /**
  * `pending`: the decision that waits for a yes, or that got one and is being sent.
  * @typedef {{ state: State, narrowing: Narrowing, pending: Choice | null, placed: Placed | null }} Hand
