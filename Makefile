@@ -49,7 +49,7 @@ test: dev ## all tests: the engine interpreted, then everything compiled, then t
 quick: dev ## the most telling tests, in about two minutes: rules, engine, secrets, store, API, two live pages
 	@compiled=$$($(COMPILED)); export PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1}; \
 	$(PYTEST) -m "not soak and not once" $(ENGINE); \
-	$(PYTEST) $(addprefix tests/table_server/test_,api.py secrecy.py store.py); \
+	$(PYTEST) $(addprefix tests/table/,http/test_api.py test_secrecy.py store/test_store.py); \
 	HORTUS_CHROMIUM=$$(tools/chromium.sh) $(PYTEST) tests/browser/test_table.py -k "two_windows or undo_takes_back"
 
 check: dev ## format, lint, types, layers, the map of the rooms, house rules

@@ -93,7 +93,7 @@ def tuned(code: str) -> str:
     # An index is nearly always within bounds. It is compared twice, as it is and from the end, before it is refused.
     within = r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()(\w+)(?=\))"
     code = replaced(within, r"\1likely(\2)", code, 2 * code.count("PyErr_SetNone(PyExc_IndexError);"))
-    native = Path("src/hortus/kernel/native.h").read_text(encoding="utf-8")
+    native = Path("src/hortus/kernel/engine/native.h").read_text(encoding="utf-8")
     for name in re.findall(r"^inline .*\bfast_(\w+)\(", native, re.M):
         head = rf"^(\w+ )(CPyDef_\w*(?:arrays|glance|Pen)___{name})(\([^;]*\) \{{)$"
         code = replaced(head, rf"#define fast_{name} \2\n\1slow_{name}\3", code, 1)

@@ -10,14 +10,14 @@ from bench.measure import Batch, Result, environment_steps, measure, pin
 from hortus.bots.levels import make, searcher
 from hortus.bots.loop import Tally, play_games
 from hortus.bots.tree import ROOT
-from hortus.kernel.arrays import zeros16
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Refusal
-from hortus.kernel.encoding import Pen
+from hortus.kernel.engine.arrays import zeros16
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import Game, State, buffer
+from hortus.kernel.engine.encoding import Pen
+from hortus.kernel.engine.rollout import rollout
 from hortus.kernel.registry import find
-from hortus.kernel.rollout import rollout
-from hortus.lab.sim import LIMIT
+from hortus.lab.sim.sim import LIMIT
 
 SEED = 1
 # Games whose scores go into the checksum.

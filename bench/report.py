@@ -11,7 +11,7 @@ from typing import Any
 
 import hortus
 from bench.plain import BUILD, CASE
-from hortus.kernel.contract import Game
+from hortus.kernel.engine.contract import Game
 from hortus.kernel.registry import find, names
 
 # One measurement, as printed by a case.

@@ -10,10 +10,10 @@ from statistics import median
 from time import process_time
 
 import hortus
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Game
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from hortus.kernel.registry import playable
 from hortus.table.people.seats import Viewer
 from hortus.table.store.store import DEAL, Event

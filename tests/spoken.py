@@ -7,11 +7,11 @@ from random import Random
 from typing import cast
 
 from hortus.bots.levels import searcher
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
-from hortus.kernel.gesture import Narrowing
-from hortus.kernel.scene import Choice, Scene
-from hortus.lab.analyse import judged
-from hortus.lab.explain import hints
+from hortus.coach.analyse import judged
+from hortus.coach.explain import hints
+from hortus.kernel.engine.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.scene.gesture import Narrowing
+from hortus.kernel.scene.scene import Choice, Scene
 from hortus.terminal.choices import option_lines, options
 from hortus.terminal.text import plain
 

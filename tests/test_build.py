@@ -24,7 +24,7 @@ def test_the_build_is_the_expected_one() -> None:
 
 
 def test_compiled_tells_the_truth_about_the_loaded_engine() -> None:
-    loaded = import_module("hortus.kernel.chance").__file__
+    loaded = import_module("hortus.kernel.engine.chance").__file__
     assert loaded is not None
     assert hortus.compiled is (Path(loaded).suffix != ".py")
 
@@ -57,17 +57,19 @@ def said(result: subprocess.CompletedProcess[str]) -> str:
 
 @pytest.mark.once
 def test_a_failed_translation_says_the_type_error(tree: Path) -> None:
-    with (tree / "src/hortus/kernel/deck.py").open("a", encoding="utf-8") as file:
+    with (tree / "src/hortus/kernel/engine/deck.py").open("a", encoding="utf-8") as file:
         file.write("\nWRONG: int = 'rose'\n")
     result = build(tree, HORTUS_COMPILE="1")
     assert result.returncode != 0
-    assert "HORTUS_COMPILE=1, but the engine cannot be compiled: mypyc: src/hortus/kernel/deck.py:" in said(result)
+    assert "HORTUS_COMPILE=1, but the engine cannot be compiled: mypyc: src/hortus/kernel/engine/deck.py:" in said(
+        result
+    )
     assert "error: Incompatible types in assignment" in said(result)
 
 
 @pytest.mark.once
 def test_a_pass_over_the_translated_code_that_finds_no_place_is_an_error(tree: Path) -> None:
-    with (tree / "src/hortus/kernel/native.h").open("a", encoding="utf-8") as file:
+    with (tree / "src/hortus/kernel/engine/native.h").open("a", encoding="utf-8") as file:
         file.write("\ninline char fast_wither(PyObject *flower) { return 1; }\n")
     result = build(tree, HORTUS_COMPILE="1")
     assert result.returncode != 0

@@ -49,10 +49,49 @@ def test_the_reference_is_current_and_names_everything() -> None:
 
 
 @pytest.mark.documents
-def test_the_examples_of_the_reference_are_true() -> None:
-    failures, tried = doctest.testfile(str(PAGE), module_relative=False)
-    assert tried > 30
+@pytest.mark.parametrize(("page", "least"), [("reference", 30), ("first-bot", 15), ("notebook", 10), ("network", 20)])
+def test_the_examples_of_the_documents_are_true(page: str, least: int) -> None:
+    failures, tried = doctest.testfile(str(PAGE.with_stem(page)), module_relative=False)
+    assert tried > least
     assert failures == 0
+
+
+def test_a_state_tells_what_it_is_and_shows_the_table_to_the_seat_to_move() -> None:
+    state = hortus.new(GAME.name, players=2, seed=7)
+    assert repr(state).startswith(f"<{GAME.title}: 2 seats, seat {state.to_move} to move (")
+    assert str(state).startswith(GAME.title)
+    assert str(state).endswith(f"{GAME.scene(state, state.to_move).question}\n")
+    assert state.svg() == state.svg(state.to_move) == state._repr_svg_()
+    assert state.svg(hortus.ONLOOKER) != state.svg()
+    with pytest.raises(hortus.Refusal, match="there is no seat 2"):
+        state.svg(2)
+
+
+def test_a_line_of_play_goes_back_to_where_it_began_and_leaves_the_position_alone() -> None:
+    state = hortus.new(GAME.name, players=2, seed=7)
+    before, line = state.key(), hortus.Variation(state)
+    codes = [line.push(line.state.legal()[0]) and line.codes[-1] for _ in range(5)]
+    with pytest.raises(hortus.Refusal):
+        line.push(GAME.actions)
+    assert line.codes == codes
+    assert [line.pop() for _ in range(5)] == codes[::-1]
+    assert state.key() == before == line.state.key()
+
+
+def test_classes_have_their_docstrings_in_both_builds() -> None:
+    assert "The codes of the legal decisions" in (hortus.State.__doc__ or "") or hortus.State.legal.__doc__
+    assert hortus.Bot.__doc__
+    assert hortus.Evaluator.__doc__
+
+
+def test_bots_of_every_kind_have_names(tmp_path: Path) -> None:
+    state = hortus.new(GAME.name, players=2, seed=7)
+    script = tmp_path / "mine.py"
+    script.write_text("def first(state):\n    return state.legal()[0]\n")
+    assert hortus.bot(f"{script}:first").choose(state) == state.legal()[0]
+    assert hortus.bot("search:5").choose(state) in state.legal()
+    with pytest.raises(hortus.Refusal, match='there is no bot "nobody"'):
+        hortus.bot("nobody")
 
 
 @pytest.mark.parametrize("name", hortus.game_names())

@@ -59,9 +59,9 @@ class Calls:
 
 def one_move(name: str) -> Calls:
     """The calls of one decision at a table with two pages open."""
-    from hortus.kernel.chance import seeded
-    from hortus.kernel.match import Match
-    from hortus.kernel.record import Seat
+    from hortus.kernel.engine.chance import seeded
+    from hortus.kernel.play.match import Match
+    from hortus.kernel.play.record import Seat
     from hortus.kernel.registry import find
     from hortus.table.pages.sitting_room import render
     from hortus.table.people.seats import Viewer

@@ -43,7 +43,7 @@ def hot_sources() -> list[Path]:
     """The files that are compiled, and those that say how."""
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     modules = {path for pattern in patterns for path in ROOT.glob(pattern)}
-    return [*sorted(modules), ROOT / "src/hortus/kernel/native.h", ROOT / "setup.py"]
+    return [*sorted(modules), ROOT / "src/hortus/kernel/engine/native.h", ROOT / "setup.py"]
 
 
 def fingerprint() -> str:

@@ -11,12 +11,12 @@ from json import dumps
 from pathlib import Path
 
 from hortus.bots.levels import make
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.kernel.lines import Seat
-from hortus.kernel.match import Match
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.play.lines import Seat
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import replay
 from hortus.kernel.position import parse
-from hortus.kernel.record import replay
 from hortus.kernel.registry import find, names
 
 ROOMS = Path(__file__).resolve().parent.parent / "src" / "hortus" / "games"

@@ -7,7 +7,7 @@ from json import dumps
 from pathlib import Path
 from typing import Any
 
-from hortus.kernel.contract import Game
+from hortus.kernel.engine.contract import Game
 from hortus.kernel.registry import find, names
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "formats.md"
@@ -19,6 +19,14 @@ FEW = 12
 Schema = dict[str, Any]
 
 
+def choice_of(schemas: list[Schema]) -> str:
+    """Several types to choose from; many objects are not spelt out."""
+    objects = [each for each in schemas if "$ref" in each]
+    if len(objects) <= FEW:
+        return " or ".join(type_of(each) for each in schemas)
+    return " or ".join(["one of the objects below", *(type_of(each) for each in schemas if each not in objects)])
+
+
 def type_of(schema: Schema) -> str:
     """What a value looks like, in words."""
     if "$ref" in schema:
@@ -28,7 +36,7 @@ def type_of(schema: Schema) -> str:
     if "enum" in schema:
         return ", ".join(code(value) for value in schema["enum"]) if len(schema["enum"]) <= FEW else "an id"
     if "anyOf" in schema:
-        return " or ".join(type_of(each) for each in schema["anyOf"])
+        return choice_of(schema["anyOf"])
     match schema.get("type"):
         case "integer":
             return number_of(schema)

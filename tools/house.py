@@ -1,7 +1,7 @@
 """Every room of the house has the same map: each job is a module, or a package of the same name if it is long.
 
-This check knows the jobs, what each must define, and that docs/architecture.md mentions all of them, and every module
-of the other folders.
+This check knows the jobs, what each must define, and that docs/architecture.md mentions all of them, and every other
+folder.
 """
 
 import ast
@@ -14,45 +14,44 @@ from pathlib import Path
 JOBS: dict[str, tuple[str, ...]] = {
     "__init__": ("GAME",),
     "components": ("Components", "load"),
+    "form": ("Decision", "Finished", "Position", "Result"),
     "state": ("PHASES",),
     "rules": ("ACTIONS",),
     "scoring": ("breakdown",),
     "decisions": ("describe",),
     "refusals": ("refusal",),
-    "words": ("words",),
-    "gestures": ("Gestures",),
+    "look/words": ("words",),
+    "look/gestures": ("Gestures",),
     "position": ("result", "census"),
     "loading": ("load",),
-    "view": ("View",),
-    "art": ("RECIPES",),
+    "look/view": ("View",),
+    "look/art": ("RECIPES",),
     "sheet": (),
-    "heuristics": ("TUNED",),
-    "encoding": ("encode", "blocks"),
+    "mind/heuristics": ("TUNED",),
+    "mind/encoding": ("encode", "blocks"),
 }
 OPTIONAL: dict[str, tuple[str, ...]] = {
-    "form": ("Decision", "Finished", "Position", "Result"),
     "catalogue": (),
     "gardens": (),
     "geometry": (),
     "options": (),
     "knowledge": ("resample",),
-    "prospects": (),
-    "hindsight": ("best_garden",),
-    "tallies": ("takes",),
-    "progress": ("progress",),
+    "mind/prospects": (),
+    "mind/hindsight": ("best_garden",),
+    "mind/tallies": ("takes",),
+    "mind/progress": ("progress",),
 }
+# The folders of jobs: what people see, and what bots and their teachers think.
+SIDES = ("look", "mind")
 # Their modules are compiled: import from the module itself.
 COMPILED = ("rules", "scoring")
 FILES = ("rules.md", "guide.md", "components.toml")
-# A room without a form has its schema written by hand.
-OPTIONAL_FILES = ("schema.json", "table.css", "backdrop.svg")
+OPTIONAL_FILES = ("look/table.css", "look/backdrop.svg")
 FOLDERS = ("examples",)
-OPTIONAL_FOLDERS = ("figures", "lessons")
+OPTIONAL_FOLDERS = ("figures", "lessons", "look/pictures")
 MAP = "docs/architecture.md"
-# Folders whose modules have their own map: that of a room, and that of the tutorial.
+# Folders with a map of their own: that of a room, and that of the tutorial.
 NO_MAP = ("games", "newgame")
-# Where it is enough that the page mentions the folder of a module, in backticks: `http/`.
-BY_FOLDER = "table"
 
 
 def defined(source: str) -> set[str]:
@@ -104,35 +103,36 @@ def missing(room: Path) -> Iterator[str]:
 def strangers(room: Path) -> Iterator[str]:
     """Everything that is not on the map."""
     jobs = JOBS.keys() | OPTIONAL.keys()
-    modules = {f"{job}.py" for job in jobs}
-    for path in sorted(room.iterdir()):
-        if path.is_dir():
-            known = path.name in {*jobs, *FOLDERS, *OPTIONAL_FOLDERS, "__pycache__"}
-        else:
-            known = path.name in {*modules, *FILES, *OPTIONAL_FILES}
-        if not known:
-            yield f"`{path.name}` is on no room's map; put it into one of: {', '.join(sorted(jobs - {'__init__'}))}"
-        if path.is_dir() and (room / f"{path.name}.py").is_file():
-            yield f"`{path.name}` is a module and a package"
+    files = {*(f"{job}.py" for job in jobs), *FILES, *OPTIONAL_FILES, *(f"{side}/__init__.py" for side in SIDES)}
+    folders = {*jobs, *FOLDERS, *OPTIONAL_FOLDERS, *SIDES}
+    for path in sorted([*room.iterdir(), *(each for side in SIDES for each in (room / side).glob("*"))]):
+        name = path.relative_to(room).as_posix()
+        if name not in (folders if path.is_dir() else files) and path.name != "__pycache__":
+            yield f"`{name}` is on no room's map; put it into one of: {', '.join(sorted(jobs - {'__init__'}))}"
+        if path.is_dir() and path.with_suffix(".py").is_file():
+            yield f"`{name}` is a module and a package"
+
+
+def told(text: str) -> set[str]:
+    """The names that the page about the house has in backticks, outside blocks of code."""
+    prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    return {name.strip("/") for quoted in re.findall(r"`([^`]+)`", prose) for name in re.findall(r"[\w./-]+", quoted)}
 
 
 def untold(text: str) -> list[str]:
-    """The jobs and files missing from the page about the house."""
-    files = [*FILES, *OPTIONAL_FILES, *(f"{name}/" for name in (*FOLDERS, *OPTIONAL_FOLDERS))]
-    return [name for name in [*(f"{job}.py" for job in JOBS | OPTIONAL), *files] if f"`{name}`" not in text]
+    """The jobs and files of a room that are missing from the page."""
+    names = told(text)
+    jobs = [job for job in JOBS | OPTIONAL if not {f"{job}.py", job.rpartition("/")[2]} & names]
+    return jobs + [name for name in (*FILES, *FOLDERS, *OPTIONAL_FOLDERS) if name not in names]
 
 
-def untold_modules(root: Path, text: str) -> Iterator[str]:
-    """The modules outside the rooms that are missing from the page, where each should appear in backticks."""
-    told = set(re.findall(r"[\w/]+\.py", text))
-    folders = set(re.findall(r"`(\w+)/`", text))
-    for path in sorted(root.glob("src/hortus/*/**/*.py")):
-        name = path.relative_to(root / "src/hortus")
-        if name.parts[0] in NO_MAP or "migrations" in name.parts or name.name == "__init__.py":
-            continue
-        if name.parts[0] == BY_FOLDER and len(name.parts) > 2 and name.parts[1] in folders:
-            continue
-        if not {name.name, name.as_posix(), "/".join(name.parts[-2:])} & told:
+def untold_folders(root: Path, text: str) -> Iterator[str]:
+    """The folders outside the rooms that are missing from the page."""
+    names = told(text)
+    for path in sorted(root.glob("src/hortus/*/**/__init__.py")):
+        name = path.parent.relative_to(root / "src/hortus")
+        mapped = name.parts[0] in NO_MAP or "migrations" in name.parts
+        if not mapped and not {name.as_posix(), name.name} & names:
             yield name.as_posix()
 
 
@@ -145,7 +145,7 @@ def complaints(root: Path) -> Iterator[str]:
     if page.is_file():
         text = page.read_text("utf-8")
         yield from (f"{MAP}: `{name}` is missing in the map of a room" for name in untold(text))
-        yield from (f"{MAP}: `{name}` is told of nowhere" for name in untold_modules(root, text))
+        yield from (f"{MAP}: `{name}` is told of nowhere" for name in untold_folders(root, text))
 
 
 def main() -> int:

@@ -1,6 +1,7 @@
 """House checks that no off-the-shelf linter has.
 
-Two compiler bugs, addresses that must not be published, games named outside their rooms, and long lines in scripts.
+Two compiler bugs, addresses that must not be published, games named outside their rooms, tests that import tests, and
+long lines in scripts.
 """
 
 import ast
@@ -18,7 +19,11 @@ REGISTRY = re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda)\.(?:org|c
 MACHINE = re.compile(r"(?<![\w.~$)}-])/(?:work|root|home/[\w.-]+)/")
 # Folders of programs that must not know a game outside its own room; and files about all games.
 PROGRAMS = ("src", "bench", "tools", "tests")
-TELL_OF_ALL = ("tests/browser/", "tests/table_server/databases/", "tests/research/test_learning.py")
+TELL_OF_ALL = ("tests/browser/", "tests/table/store/databases/", "tests/research/test_learning.py")
+# A module of tests as the source of an import; also in a script that a test writes.
+BORROWED = re.compile(
+    r"^\s*(?:from|import)\s+(?:tests\.(?:\w+\.)*test_\w+|tests(?:\.\w+)*\s+import\s.*\btest_\w+)", re.M
+)
 # What ruff does not read, and prettier does not break: comments and texts in scripts.
 WIDEST = 120
 ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links")
@@ -85,6 +90,8 @@ def is_sum(node: ast.expr | None, names: set[str]) -> bool:
     match node:
         case ast.Name(id=name):
             return name in names
+        case ast.Attribute(attr=name):
+            return f".{name}" in names
         case ast.UnaryOp(operand=operand):
             return is_sum(operand, names)
         case ast.BinOp(left=left, right=right):
@@ -100,6 +107,7 @@ def objects(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]
     tree = ast.parse(source)
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     late = {*shared} & {alias.name for node in imports for alias in node.names}
+    late |= {f".{name}" for name in shared}  # `state.DIE`
     known = finals(tree)
     for node in tree.body:
         match node:
@@ -149,9 +157,17 @@ def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Itera
                 yield number, f"`{found[0]}` names a game; what knows it belongs in src/hortus/games/{game}"
 
 
+def borrowed(name: Path, text: str) -> Iterator[tuple[int, str]]:
+    """Every test module that another one imports: what tests share stands in a module of its own."""
+    if name.parts[0] == "tests" and name.suffix == ".py":
+        for found in BORROWED.finditer(text):
+            line = text.count("\n", 0, found.end()) + 1
+            yield line, f"`{found[0].strip()}` imports tests; what tests share belongs in a module that is none"
+
+
 def long_lines(name: Path, text: str) -> Iterator[tuple[int, str]]:
     """Every line of a script that is too long; what others have packed is left alone."""
-    if name.suffix == ".js" and not name.name.endswith(".min.js"):
+    if name.suffix == ".js" and "vendor" not in name.parts and not name.name.endswith(".min.js"):
         for number, line in enumerate(text.splitlines(), start=1):
             if len(line) > WIDEST:
                 yield number, f"the line has {len(line)} characters, more than {WIDEST}"
@@ -178,6 +194,7 @@ def complaints(root: Path) -> Iterator[str]:
         name = path.relative_to(root)
         found = list(addresses(text, is_list=name.parts[0] == "requirements"))
         found += strangers(name, text, known)
+        found += borrowed(name, text)
         found += long_lines(name, text)
         if path in hot:
             found += shifts(text, shared)

@@ -36,12 +36,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 # A WebSocket upgrade as a browser requests it; the key is arbitrary.
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
 # RFC 6455, 5.2.
 PING, PONG, FINAL, MASKED = 9, 10, 0x80, 0x80
-# The bytes of an empty message, which only shows that the connection is alive.
-BEAT = 8
 Json = dict[str, Any]
 
 
@@ -107,7 +105,7 @@ class Caller:
                 content = await self.reader.readexactly(size)
                 if kind & 15 == PING:
                     self.writer.write(bytes([FINAL | PONG, MASKED | size, 0, 0, 0, 0]) + content)
-                elif size > BEAT:
+                elif size:
                     self.news.put_nowait(size)
 
 

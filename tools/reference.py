@@ -24,10 +24,10 @@ HEAD: Final = """# Reference
 dicts; [formats.md](formats.md) describes them. Seats are counted from 0, and every legal decision has a code.
 """
 SECTIONS: Final = {
-    "Games": ["game_names", "find", "new", "load", "score", "Game"],
-    "Positions": ["State", "OVER", "ONLOOKER", "Refusal", "Json"],
+    "Games": ["game_names", "find", "new", "load", "score", "Game", "Room"],
+    "Positions": ["State", "Variation", "observe", "Observation", "OVER", "ONLOOKER", "Refusal", "Json"],
     "Matches and records": ["Match", "Seat", "Record", "read_record", "replay", "verify"],
-    "Bots": ["bot_names", "bot", "Bot"],
+    "Bots": ["bot_names", "bot", "hint", "analyse", "Bot", "Evaluator"],
 }
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -16,7 +16,7 @@ import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
 from hortus.bots.levels import make
-from hortus.kernel.contract import OVER, State
+from hortus.kernel.engine.contract import OVER, State
 from hortus.kernel.registry import find, names
 from hortus.table.server.app import create_app
 from hortus.table.server.serve import bound

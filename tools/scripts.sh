@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # usage: tools/scripts.sh check|format
-# The scripts of the pages: formatted by prettier, linted by oxlint, their types checked by TypeScript. Node and npm come
-# with the packages in .venv; the tools, pinned in tools/scripts/package-lock.json, are installed into .cache/scripts.
+# Scripts and styles of the pages: formatted by prettier, the scripts linted by oxlint and their types checked by
+# TypeScript. Node and npm come with the packages in .venv; the tools, pinned in tools/scripts/package-lock.json, are
+# installed into .cache/scripts.
 # Only development needs any of it: the pages load the scripts as they are.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -28,15 +29,16 @@ fi
 
 tool() { node "$home/node_modules/$1" "${@:2}"; }
 prettier() { tool prettier/bin/prettier.cjs --config tools/scripts/prettier.json --log-level warn "$@"; }
-scripts=(src/hortus/table/static/*/*.js tests/browser/*.js)
+scripts=(src/hortus/table/static/{pad,site,table}/*.js tests/browser/*.js)
+styles=(src/hortus/table/static/*.css src/hortus/games/*/look/*.css)
 
 case ${1:-} in
     check)
-        prettier --check "${scripts[@]}"
+        prettier --check "${scripts[@]}" "${styles[@]}"
         tool oxlint/bin/oxlint --config tools/scripts/oxlint.json "${scripts[@]}"
         tool typescript/bin/tsc --project tools/scripts/tsconfig.json
         tool typescript/bin/tsc --project tools/scripts/workers.json
         ;;
-    format) prettier --write "${scripts[@]}" ;;
+    format) prettier --write "${scripts[@]}" "${styles[@]}" ;;
     *) echo "usage: $0 check|format" >&2 && exit 2 ;;
 esac

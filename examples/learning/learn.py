@@ -12,10 +12,10 @@ from pathlib import Path
 from time import monotonic
 
 import numpy as np
-from policy import Policy, expected_gains, fresh
+from policy import Policy, begun, expected_gains
 
 import hortus.research
-from hortus.lab.sim import simulate
+from hortus.lab.sim.sim import simulate
 
 # Games side by side, decisions of each between two lessons, and passes over them.
 GAMES, STEPS, PASSES, PARTS = 128, 32, 3, 8
@@ -72,10 +72,10 @@ def rival(bot: str, game: str, players: int, others: str, games: int, seed: int)
 
 
 def train(
-    game: str, players: int, others: str, seconds: float, seed: int, between: float, judged: int
-) -> tuple[Policy, list[dict]]:
-    """Learn for a while, with an evaluation now and then. Lessons get smaller towards the end."""
-    policy, dice = fresh(game, players, seed=seed), np.random.default_rng(seed)
+    policy: Policy, game: str, players: int, others: str, seconds: float, seed: int, between: float, judged: int
+) -> list[dict]:
+    """Learn for a while, with an evaluation now and then; its curve. Lessons get smaller towards the end."""
+    dice = np.random.default_rng(seed)
     batch = hortus.research.batch_env(game, GAMES, players, reward="dense", seat=0, others=others)
     observed, _ = batch.reset(seed=seed)
     start, next_look, lessons, curve = monotonic(), 0.0, 0, []
@@ -89,7 +89,7 @@ def train(
             print(json.dumps(curve[-1]), flush=True)
             next_look = spent + between
         if spent >= seconds:
-            return policy, curve
+            return curve
         observed = lesson(policy, batch, observed, dice, RATE * max(0.1, 1 - spent / seconds))
         lessons += 1
 
@@ -103,12 +103,15 @@ def main() -> None:
     parser.add_argument("--beside", default="easy", help="a bot whose points are drawn beside the curve")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--resume", type=Path, help="weights to go on from, with the optimiser's state")
     parser.add_argument("--looks", type=int, default=20, help="how many evaluations")
     parser.add_argument("--judged", type=int, default=400, help="games of each evaluation")
     parser.add_argument("--out", type=Path, default=Path("."), help="the folder of weights and curve")
     arguments = parser.parse_args()
     seconds = 60 * arguments.minutes
-    policy, curve = train(
+    policy = begun(arguments.game, arguments.players, arguments.seed, arguments.resume)
+    curve = train(
+        policy,
         arguments.game,
         arguments.players,
         arguments.others,

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from adam import Adam, Array
 
 import hortus.research
 
-Array = np.ndarray
 # A block of one number with fewer values than this gets an input for each value.
 FEW = 16
 GAMMA, LAMBDA, CLIP, ENTROPY, VALUE_WEIGHT = 1.0, 0.95, 0.2, 0.01, 0.5
@@ -79,8 +79,7 @@ class Policy:
             "value": dice.normal(0, 0.01, (hidden, 1)).astype(np.float32),
             "value bias": np.zeros(1, np.float32),
         }
-        self.moments = {name: (np.zeros_like(each), np.zeros_like(each)) for name, each in self.weights.items()}
-        self.steps = 0
+        self.optimiser = Adam(self.weights)
 
     def forward(self, inputs: Array, mask: Array) -> tuple[Array, Array, Array]:
         """The hidden layer, the chances of every decision (0 where the mask is 0), and the values."""
@@ -144,30 +143,27 @@ class Policy:
             "value": hidden.T @ by_value[:, None],
             "value bias": by_value.sum(keepdims=True),
         }
-        self.steps += 1
-        size = np.sqrt(sum(float((each * each).sum()) for each in gradients.values()))
-        for name, gradient in gradients.items():
-            slope = gradient * min(1.0, 0.5 / (size + 1e-9))
-            first, second = self.moments[name]
-            first += 0.1 * (slope - first)
-            second += 0.001 * (slope * slope - second)
-            right = first / (1 - 0.9**self.steps), second / (1 - 0.999**self.steps)
-            w[name] -= (rate * right[0] / (np.sqrt(right[1]) + 1e-8)).astype(np.float32)
+        self.optimiser.descend(gradients, rate)
 
     def save(self, path: Path) -> None:
-        """Write the weights."""
-        np.savez_compressed(path, **{name.replace(" ", "_"): each for name, each in self.weights.items()})
+        """Write the weights and the state of the optimiser."""
+        self.optimiser.save(path)
 
     def load(self, path: Path) -> "Policy":
-        """Read weights that `save` wrote for the same game and number of players."""
-        with np.load(path) as file:
-            self.weights = {name: file[name.replace(" ", "_")] for name in self.weights}
+        """Read what `save` wrote for the same game and number of players."""
+        self.optimiser.load(path)
         return self
 
 
 def fresh(game: str, players: int, hidden: int = 128, seed: int = 0) -> Policy:
     """A policy for a game, untrained."""
     return Policy(Features(hortus.research.layout(game, players)), hortus.find(game).actions, hidden, seed)
+
+
+def begun(game: str, players: int, seed: int, resume: Path | None) -> Policy:
+    """A fresh policy, or the one of a file, to go on learning."""
+    policy = fresh(game, players, seed=seed)
+    return policy.load(resume) if resume else policy
 
 
 def expected_gains(rewards: Array, values: Array, ended: Array, last: Array) -> tuple[Array, Array]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 from learn import judge
-from policy import Array, Policy, fresh
+from policy import Array, Policy, begun
 
 import hortus.research
 
@@ -53,14 +53,13 @@ def lesson(policy: Policy, found: dict[str, Array], dice: np.random.Generator, r
             policy.learn(*rows, gains[part], found["returns"][part], rate)
 
 
-def train(game: str, players: int, games: int, seed: int) -> Policy:
+def train(policy: Policy, game: str, players: int, games: int, seed: int) -> None:
     """Play and learn in turn, at least so many games. Lessons get smaller towards the end."""
-    policy, dice = fresh(game, players, seed=seed), np.random.default_rng(seed)
+    dice = np.random.default_rng(seed)
     batch = hortus.research.batch_env(game, GAMES, players, seat=None)
     for done in range(0, games, GAMES):
         found = played(policy, batch, seed + done, dice)
         lesson(policy, found, dice, RATE * max(0.1, 1 - done / games))
-    return policy
 
 
 def main() -> None:
@@ -70,16 +69,19 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=20_000, help="games to learn from")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--resume", type=Path, help="weights to go on from, with the optimiser's state")
     parser.add_argument("--against", default="random", help="the bot that tests the policy")
     parser.add_argument("--judged", type=int, default=400, help="games against that bot, before and after")
     parser.add_argument("--out", type=Path, default=Path("selfplay.npz"), help="where the weights go")
     arguments = parser.parse_args()
     game, players = arguments.game, arguments.players
-    policy = train(game, players, arguments.games, arguments.seed)
+    before, policy = (begun(game, players, arguments.seed, arguments.resume) for _ in range(2))
+    train(policy, game, players, arguments.games, arguments.seed)
     policy.save(arguments.out)
-    told = {}
-    for when, judged in (("before", fresh(game, players, seed=arguments.seed)), ("after", policy)):
-        told[when] = judge(judged, game, players, arguments.against, arguments.judged, 10**6)[1]
+    told = {
+        when: judge(judged, game, players, arguments.against, arguments.judged, 10**6)[1]
+        for when, judged in (("before", before), ("after", policy))
+    }
     print(json.dumps(told))
 
 

@@ -16,7 +16,7 @@ READY: Final = "bots use the compiled engine already, and the rest will after a 
 
 def is_compiled(package: Path) -> bool:
     """Ask where the chance generator would come from, without importing it: `hortus --version` stays quick."""
-    spec = PathFinder.find_spec("hortus.kernel.chance", [str(package / "kernel")])
+    spec = PathFinder.find_spec("hortus.kernel.engine.chance", [str(package / "kernel" / "engine")])
     return spec is not None and spec.origin is not None and not spec.origin.endswith(tuple(SOURCE_SUFFIXES))
 
 

@@ -18,7 +18,7 @@ import hortus
 from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record, add_seat, add_weights
 from hortus.build import describe
 from hortus.kernel.decision import Refusal, nearest
-from hortus.kernel.words import printable
+from hortus.kernel.scene.words import printable
 from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
@@ -191,7 +191,9 @@ def add_play(command: Command) -> None:
     play = command("play", "play in the terminal, or resume the saved game", json=False)
     add_game(play)
     play.add_argument(
-        "--seats", metavar="LIST", help="who plays, e.g. me,bot:hard or me:Ann,me:Ben (default: me,bot:greedy)"
+        "--seats",
+        metavar="LIST",
+        help="who plays, e.g. me,bot:hard, me:Ann,me:Ben or me,my_bots.py:Careful (default: me,bot:greedy)",
     )
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game (default: random)")
     play.add_argument("--new", action="store_true", help="start over instead of resuming the saved game")
@@ -224,7 +226,9 @@ def run(arguments: Namespace) -> int:
         return completion(arguments.shell)
     name = str(arguments.command).replace("-", "_")
     # One after another: a server's dependencies take long to import.
-    rooms = (import_module(f"hortus.{each}") for each in ("commands", "lab_commands", "server_commands"))
+    rooms = (
+        import_module(f"hortus.{each}") for each in ("commands", "lab_commands", "designer_commands", "server_commands")
+    )
     room = next(each for each in rooms if hasattr(each, name))
     answer: int = getattr(room, name)(arguments)
     sys.stdout.flush()

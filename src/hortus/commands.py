@@ -8,12 +8,12 @@ from os import W_OK, access
 from pathlib import Path
 
 from hortus.files import check_file, why_no_file
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, Game, State
 from hortus.kernel.position import EDITION, as_list, as_object, as_text, need, of_edition, parse
 from hortus.kernel.registry import entry, find, playable
-from hortus.kernel.words import printable
+from hortus.kernel.scene.words import printable
 
 STANDARD_INPUT = "-"
 # Inputs longer than this are refused.
@@ -278,7 +278,7 @@ def play(arguments: Namespace) -> int:
 
 def replay(arguments: Namespace) -> int:
     """Step through a record."""
-    from hortus.kernel import record
+    from hortus.kernel.play import record
     from hortus.terminal.replay import step_through
 
     found = record.read(read_text(arguments.record, "the record"))
@@ -287,7 +287,7 @@ def replay(arguments: Namespace) -> int:
 
 def verify(arguments: Namespace) -> int:
     """Check a record."""
-    from hortus.kernel import record
+    from hortus.kernel.play import record
 
     found = record.read(read_text(arguments.record, "the record"))
     result = record.verify(found, game_named(found.header.game, arguments))
@@ -314,7 +314,7 @@ def new_game(arguments: Namespace) -> int:
 
 def conformance(arguments: Namespace) -> int:
     """Examine a game."""
-    from hortus.kernel import conformance as suite
+    from hortus.kernel.testing import conformance as suite
 
     numbers = [f"--{name}={getattr(arguments, name)}" for name in ("games", "seed", "every")]
     return suite.main([arguments.game, *numbers])

@@ -1,34 +1,51 @@
 """What a program needs, by short names: `import hortus` offers exactly what `__all__` lists here."""
 
+from dataclasses import dataclass
 from secrets import randbits
+from typing import TYPE_CHECKING
 
 from hortus.bots.base import Bot
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
+from hortus.docstrings import document
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.lines import Seat
-from hortus.kernel.match import Match
+from hortus.kernel.engine.arrays import zeros16
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import DISPLAYS, ONLOOKER, OVER, Evaluator, Game, State
+from hortus.kernel.engine.encoding import Pen
+from hortus.kernel.play.lines import Seat
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Record, read, replay, verify
+from hortus.kernel.play.variation import Variation
 from hortus.kernel.position import as_text, need, of_edition, parse
-from hortus.kernel.record import Record, read, replay, verify
 from hortus.kernel.registry import find, names
+from hortus.kernel.room import Room
+
+if TYPE_CHECKING:
+    from hortus.coach.analyse import Analysis
 
 __all__ = [
     "ONLOOKER",
     "OVER",
     "Bot",
+    "Evaluator",
     "Game",
     "Json",
     "Match",
+    "Observation",
     "Record",
     "Refusal",
+    "Room",
     "Seat",
     "State",
+    "Variation",
+    "analyse",
     "bot",
     "bot_names",
     "find",
     "game_names",
+    "hint",
     "load",
     "new",
+    "observe",
     "read_record",
     "replay",
     "score",
@@ -111,17 +128,93 @@ def bot_names() -> list[str]:
     return levels.names()
 
 
-def bot(level: str, seed: int = 0) -> Bot:
-    """A bot of this level; it uses only what the seat to move may know.
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name: a level, a searcher, one with weights of its own, a Python bot, or a program.
+
+    `hard`, `search:400` (simulations), `search:1.5s`, `hard@weights.json`, `my_bots.py:Careful`, `cmd:./my_bot`. All of
+    them use only what the seat to move may know. A program runs until `close()`.
 
     >>> import hortus
     >>> state = hortus.new("solar_gardens", players=2, seed=1)
-    >>> player = hortus.bot("greedy")
+    >>> players = [hortus.bot("greedy"), hortus.bot("search:20")]
     >>> while state.to_move != hortus.OVER:
-    ...     state.play(player.choose(state))
+    ...     state.play(players[state.to_move].choose(state))
     >>> state.result()["decided_by"]
     'points'
     """
-    from hortus.bots import levels
+    from hortus.bots.levels import contestant
 
-    return levels.make(level, seed)
+    return contestant(name, seed)
+
+
+def hint(state: State, level: str = "hard", most: int = 3) -> list[Json]:
+    """The best decisions of a position, best first: code, words, expected points, and why.
+
+    >>> import hortus
+    >>> state = hortus.new("botanists", players=2, seed=1)
+    >>> best, *others = hortus.hint(state, "search:40")
+    >>> state.play(state.code_of(best["decision"]))
+    """
+    from hortus.bots.levels import searcher
+    from hortus.coach.explain import hints
+
+    state.check_turn()
+    return hints(searcher(level, 0), state, most)
+
+
+def analyse(record: Record, level: str = "hard") -> "Analysis":
+    """What the decisions of a record were worth: `lines()` in words, `chart()` as SVG, `turning_points()`.
+
+    >>> import hortus
+    >>> record = hortus.read_record(hortus.find("solar_gardens").example("record.jsonl"))
+    >>> analysis = hortus.analyse(record, "search:2")
+    >>> len(analysis.values) == len(record.header.seats)
+    True
+    """
+    from hortus.bots.levels import searcher
+    from hortus.coach import analyse as coach
+
+    return coach.analyse(record, find(record.header.game), searcher(level, 1))
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What a seat knows of a table, for programs that learn."""
+
+    row: list[int]
+    """as numbers, whose meaning `state.game.encoding(state)` tells"""
+    position: Json
+    """the same as a position file writes it"""
+
+
+def observe(state: State, seat: int) -> Observation:
+    """What a seat knows: the row of numbers that networks read, and the position.
+
+    >>> import hortus
+    >>> state = hortus.new("verdant", players=2, seed=1)
+    >>> seen = hortus.observe(state, 0)
+    >>> len(seen.row) == sum(block.length for block in state.game.encoding(state))
+    True
+    """
+    state.check_seat(seat)
+    pen = Pen(zeros16(sum(block.length for block in state.game.encoding(state))), seat, state.seats)
+    state.encode(pen)
+    return Observation([int(each) for each in pen.out], state.observation(seat))
+
+
+def drawn(state: State, seat: int) -> str:
+    """The table as a picture."""
+    from hortus.drawing.picture import Picture
+
+    return Picture(state.game.scene(state, seat)).text()
+
+
+def written(state: State, seat: int) -> str:
+    """The table as text."""
+    from hortus.terminal.text import plain, scene_lines
+
+    return plain(scene_lines(state.game.scene(state, seat)))
+
+
+DISPLAYS.update(svg=drawn, text=written)
+document(Bot, Evaluator, Game, State)

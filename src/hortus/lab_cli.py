@@ -65,6 +65,13 @@ def add_sim(command: Command) -> None:
         help="write a row for every game, as .csv or .parquet; run the same command again to resume",
     )
     sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
+    sim.add_argument(
+        "--measure",
+        action="append",
+        default=[],
+        metavar="FILE.py:FUNCTION",
+        help="average what this function makes of the record of each game; may be repeated",
+    )
     add_terms(sim)
 
 
@@ -72,7 +79,14 @@ def add_report(command: Command) -> None:
     """A study for a game's designer."""
     report = command("report", "study a game through many games between bots, and write a page for its designer")
     add_game(report)
-    add_seats(report, "greedy,greedy")
+    # It thinks ahead, so it does not stall where that pays for both; a number of simulations is the same everywhere.
+    add_seats(report, "search:25,search:25")
+    report.add_argument(
+        "--beside",
+        default="greedy",
+        metavar="LIST",
+        help='other bots that play as many games, to mark what depends on who plays; "" for none (default: greedy)',
+    )
     add_games(report)
     report.add_argument(
         "--out", metavar="OUT", help="write the page to this file; - is standard output (default: GAME-report.html)"
@@ -105,7 +119,19 @@ def add_whatif(command: Command) -> None:
         metavar="K=V",
         help="set an option on the other side; may be repeated",
     )
+    whatif.add_argument(
+        "--vary",
+        metavar="PLACE=VALUES",
+        help="compare editions in which one number of the component file has each of these values, as in"
+        " scoring.pond=1..4",
+    )
     add_seats(whatif, "greedy,greedy")
+    whatif.add_argument(
+        "--detect",
+        type=float,
+        metavar="POINTS",
+        help="also say how many deals find a difference of so many points four times out of five",
+    )
     whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
     add_games(whatif)
     add_terms(whatif)
@@ -114,7 +140,7 @@ def add_whatif(command: Command) -> None:
 def add_components(command: Command) -> None:
     """A component file to change."""
     components = command(
-        "components", "print the component file of a game, to change it and play with it", json=False, components=False
+        "components", "print the component file of a game, to change it and play with it", components=False
     )
     components.add_argument("game", metavar=GAME, help="a name from `hortus games`")
 

@@ -4,7 +4,6 @@ import sys
 from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
-from shlex import join
 from typing import TYPE_CHECKING
 
 from hortus.commands import (
@@ -13,24 +12,22 @@ from hortus.commands import (
     game_named,
     loaded,
     options_of,
-    read_options,
     read_text,
     seed_of,
     weights_of,
     write_out,
 )
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.words import counted, printable
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.scene.words import counted, printable
 from hortus.statuses import BOT_ERROR, INTERRUPTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hortus.kernel.record import Record
-    from hortus.lab.hindsight import Hindsight
-    from hortus.lab.lineup import Terms
-    from hortus.lab.study import Step
+    from hortus.coach.hindsight import Hindsight
+    from hortus.kernel.play.record import Record
+    from hortus.lab.sim.lineup import Terms
 
 # The longest hindsight of a seat: a day.
 MOST_SECONDS = 86_400
@@ -40,7 +37,7 @@ def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
     from hortus.bots.levels import searcher
     from hortus.bots.weights import opinion_of
-    from hortus.lab.explain import hints, spoken
+    from hortus.coach.explain import hints, spoken
 
     if arguments.most < 1:
         raise Refusal("options", f"at least one decision must be shown, not {arguments.most}")
@@ -60,8 +57,8 @@ def hint(arguments: Namespace) -> int:
 def analyse(arguments: Namespace) -> int:
     """Judge the decisions of a record."""
     from hortus.bots.levels import searcher
-    from hortus.kernel import record
-    from hortus.lab import analyse as room
+    from hortus.coach import analyse as room
+    from hortus.kernel.play import record
     from hortus.terminal.figures import progress_bar
 
     if not 0 <= arguments.hindsight <= MOST_SECONDS:
@@ -87,7 +84,7 @@ def analyse(arguments: Namespace) -> int:
 
 def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsight]":
     """The best garden of every seat of a record."""
-    from hortus.lab.hindsight import look_back
+    from hortus.coach.hindsight import look_back
     from hortus.terminal.figures import progress_bar
 
     with progress_bar(len(record.header.seats)) as progress:
@@ -96,13 +93,20 @@ def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsigh
 
 def sim(arguments: Namespace) -> int:
     """Play many games between bots."""
-    from hortus.lab.crew import Ray
-    from hortus.lab.ledger import rows_file
-    from hortus.lab.sim import simulate
+    from hortus.lab.sim.crew import Ray
+    from hortus.lab.sim.ledger import rows_file
+    from hortus.lab.sim.measures import Measure, measuring
+    from hortus.lab.sim.sim import simulate
     from hortus.terminal.figures import progress_bar, summary_text
 
     check_out(arguments.out)
     game = game_named(arguments.game, arguments)
+    if arguments.measure and arguments.out:
+        raise Refusal(
+            "usage", "--measure looks at the games of this run, and --out resumes others: leave one of them out"
+        )
+    measures = [Measure(name) for name in arguments.measure]
+    keep = records_into(arguments.records, game) if arguments.records else None
     cluster = Ray(arguments.ray) if arguments.ray else None
     with progress_bar(arguments.games) as progress:
         summary = simulate(
@@ -117,11 +121,14 @@ def sim(arguments: Namespace) -> int:
             terms=terms_of(game, arguments),
             crew=cluster,
             out=arguments.out or "",
-            keep=records_into(arguments.records, game) if arguments.records else None,
+            keep=measuring(measures, keep) if measures else keep,
         )
     if cluster and not cluster.was_used:
         print("hortus: the run was too short for Ray, and was played here", file=sys.stderr)
-    print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json(), game.title))
+    told = summary.as_json() | ({"measures": [each.as_json() for each in measures]} if measures else {})
+    print(write(told) if arguments.json else summary_text(told, game.title))
+    if not arguments.json:
+        print("".join(f"{each.words()}\n" for each in measures), end="")
     if summary.interrupted:
         if arguments.out:
             so_far = f"the games so far are in {rows_file(Path(arguments.out))}"
@@ -156,7 +163,7 @@ def terms_of(game: Game, arguments: Namespace) -> "Terms":
     """The terms on which bots play."""
     from hortus.bots.external import THINKING_TIME
     from hortus.bots.levels import COMMAND
-    from hortus.lab.lineup import Terms
+    from hortus.lab.sim.lineup import Terms
 
     seconds = THINKING_TIME if arguments.think is None else arguments.think
     terms = Terms(seconds, arguments.strict, weights_of(game, arguments))
@@ -168,9 +175,9 @@ def terms_of(game: Game, arguments: Namespace) -> "Terms":
 
 def arena(arguments: Namespace) -> int:
     """Rate bots by play."""
-    from hortus.lab.arena import contest, schedule
-    from hortus.lab.arena_page import chart, page
-    from hortus.lab.rating import head_to_head, rate
+    from hortus.lab.rating.arena import contest, schedule
+    from hortus.lab.rating.arena_page import chart, page
+    from hortus.lab.rating.rating import head_to_head, rate
     from hortus.terminal.figures import progress_bar, ratings_table
 
     check_out(arguments.report, as_json=arguments.json)
@@ -216,124 +223,6 @@ def arena(arguments: Namespace) -> int:
     if interrupted:
         return INTERRUPTED
     return BOT_ERROR if any(each.failures for each in table) else 0
-
-
-def report(arguments: Namespace) -> int:
-    """Study a game."""
-    from hortus.lab.findings import findings
-    from hortus.lab.report_page import page
-    from hortus.lab.sim import seat_bots
-    from hortus.lab.study import check_ladder, survey
-    from hortus.terminal.figures import progress_bar
-
-    check_out(arguments.out, as_json=arguments.json)
-    game, seats = game_named(arguments.game, arguments), listed(arguments.seats)
-    if len(seats) > 1:
-        check_ladder(listed(arguments.ladder), arguments.ladder_games, len(seats))
-    options, terms, components = options_of(arguments), terms_of(game, arguments), arguments.components or ""
-    with progress_bar(arguments.games) as progress:
-        found = survey(
-            game, seats, arguments.games, arguments.seed, arguments.jobs, progress, options, components, terms
-        )
-    bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
-    interrupted = int(found.tallied().games) < arguments.games
-    told = findings(game, bots, found) | {"seed": arguments.seed, "command": report_command(arguments)}
-    told |= {"interrupted": True} if interrupted else {}
-    failures = sum(int(count) for count in found.tallied().failures)
-    steps = [] if interrupted else steps_of(game, len(seats), failures, arguments)
-    told |= {"ladder": [step.as_json() for step in steps]}
-    if arguments.json:
-        print(write(told))
-    if arguments.out or not arguments.json:
-        name = arguments.out or f"{game.name}-report.html"
-        write_out(name, page(told, [step.bar() for step in steps]))
-        if name != STANDARD_INPUT and not arguments.json:
-            print(f"{name}: {counted(int(str(told['games'])), 'game')}{', interrupted' if interrupted else ''}")
-    if interrupted:
-        return INTERRUPTED
-    return BOT_ERROR if failures or any(step.failures for step in steps) else 0
-
-
-def report_command(arguments: Namespace) -> str:
-    """The command that makes the same report again."""
-    words = ["hortus", "report", arguments.game, "--seats", arguments.seats, "--games", str(arguments.games)]
-    words += ["--seed", str(arguments.seed), *(word for option in arguments.option for word in ("--option", option))]
-    for name in ("components", "weights"):
-        given = getattr(arguments, name)
-        words += [f"--{name}", given] if given else []
-    if len(listed(arguments.seats)) > 1:
-        words += ["--ladder", arguments.ladder, "--ladder-games", str(arguments.ladder_games)]
-    return join(words)
-
-
-def steps_of(game: Game, players: int, failures: int, arguments: Namespace) -> "list[Step]":
-    """The bot ladder of a report, none for one player. `failures` are those of programs before it."""
-    from hortus.lab.study import ladder
-    from hortus.terminal.figures import progress_bar
-
-    bots = listed(arguments.ladder)
-    if players == 1 or len(bots) < 2:
-        return []
-    with progress_bar(arguments.ladder_games * (len(bots) - 1)) as progress:
-        return ladder(
-            game,
-            bots,
-            arguments.ladder_games,
-            arguments.seed,
-            players,
-            arguments.jobs,
-            progress,
-            options_of(arguments),
-            arguments.components or "",
-            terms_of(game, arguments),
-            failures,
-        )
-
-
-def whatif(arguments: Namespace) -> int:
-    """Compare two sides on the same deals."""
-    from hortus.lab.whatif import Side
-    from hortus.lab.whatif import whatif as compared
-    from hortus.terminal.figures import progress_bar
-
-    game, options, seats = game_named(arguments.game, arguments), options_of(arguments), listed(arguments.seats)
-    now = Side(game, arguments.components or "", options, seats)
-    other = arguments.then_components or arguments.components or ""
-    then = Side(
-        game.with_components(other) if other else game,
-        other,
-        options | read_options(arguments.then_option),
-        listed(arguments.then_seats) if arguments.then_seats else seats,
-    )
-    if now.game.is_same(then.game) and (now.options, now.seats) == (then.options, then.seats):
-        told = "both sides are the same: say what differs with --then-option, --then-components or --then-seats"
-        raise Refusal("usage", told)
-    with progress_bar(2 * arguments.games) as progress:
-        found = compared(
-            now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms_of(game, arguments)
-        )
-    if arguments.json:
-        sides: Json = {"now": now.as_json(), "then": then.as_json()}
-        print(write({"game": game.name, "sides": sides, **found.as_json()}))
-    else:
-        print(f"{counted(found.deals, 'deal')} of {game.title}, each played both ways")
-        print("\n".join([f"  now:  {now.words()}", f"  then: {then.words()}", *found.table(), *found.remarks()]))
-    if found.interrupted:
-        return INTERRUPTED
-    return BOT_ERROR if found.failures else 0
-
-
-def components(arguments: Namespace) -> int:
-    """Print a component file."""
-    from hortus.kernel.registry import find
-    from hortus.kernel.room import text
-
-    game = find(arguments.game)
-    found = text(type(game).__module__, "components.toml")
-    if not found:
-        raise Refusal("components", f"{game.title} has no component file")
-    print(found, end="")
-    return 0
 
 
 def encoding(arguments: Namespace) -> int:
@@ -382,8 +271,8 @@ def export(arguments: Namespace) -> int:
 def tune(arguments: Namespace) -> int:
     """Find better weights for an evaluator."""
     from hortus.bots.weights import opinion_of, weights_file
-    from hortus.lab.tune import Trial
-    from hortus.lab.tune import tune as tuned
+    from hortus.lab.rating.tune import Trial
+    from hortus.lab.rating.tune import tune as tuned
 
     check_out(arguments.out, as_json=arguments.json)
     game = game_named(arguments.game, arguments)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hortus.files import check_file, create_private
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.words import counted, printable
+from hortus.kernel.scene.words import counted, printable
 from hortus.table.settings import Settings, given, settings_of
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from json import dumps, loads
 from pathlib import Path
 from typing import Any
 
-from hortus.bots.advice import LEAST, advice_of, advise
 from hortus.bots.levels import searcher
 from hortus.bots.tree import ROOT
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, State
+from hortus.coach.advice import LEAST, advice_of, advise
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, State
 from hortus.kernel.registry import find, names
 from tests.games.cases import cases_of
 

@@ -8,9 +8,9 @@ from hortus.bots.base import Bot
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.levels import contestant, level_of, make, names
 from hortus.bots.random_bot import RandomBot
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, WAGER, PointsWithTaste, Wager, WagerGame
 from tests.one_game import GAME
 

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from hortus.bots.base import Bot
 from hortus.bots.levels import contestant, searcher
 from hortus.bots.search import SearchBot
-from hortus.kernel.contract import NO_OPINION, OVER, State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import NO_OPINION, OVER, State
 from tests.bots.wager import SURE, Points, Wager, WagerGame
 
 GAP = "Wager offers seat 0 no decision in the phase 0, though the game is not over: its rules have a gap"

@@ -13,7 +13,7 @@ import pytest
 from hortus.bots.external import MOST_LINES, ExternalBot, Patience
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
-from tests.lab.losses import is_running
+from tests.lab.sim.losses import is_running
 from tests.one_game import ALONE, GAME
 from tests.waiting import LONG, until
 

@@ -8,9 +8,9 @@ import pytest
 from hortus.bots import guests
 from hortus.bots.base import Bot
 from hortus.bots.levels import contestant, make
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, Game, State
 from hortus.kernel.registry import playable
 from tests.bots.wager import ALSO_SURE, SURE, WAGER
 

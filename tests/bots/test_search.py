@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from hortus.bots.budget import Budget
 from hortus.bots.search import SearchBot
 from hortus.bots.tree import NONE, ROOT, Tree
-from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.contract import OVER, Game, State
+from hortus.kernel.engine.chance import Chance, seeded
+from hortus.kernel.engine.contract import OVER, Game, State
 from tests.bots.wager import ALSO_SURE, SURE, WAGER, Points, WagerGame
 from tests.one_game import ALONE, GAME
 

@@ -9,7 +9,7 @@ import pytest
 from hortus.bots.levels import contestant
 from hortus.bots.loop import play
 from hortus.kernel.registry import find, names
-from hortus.lab.sim import LIMIT
+from hortus.lab.sim.sim import LIMIT
 
 # In seconds of processor time, so that a busy machine changes nothing.
 CALLED_AFTER = 0.2

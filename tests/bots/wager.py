@@ -6,9 +6,9 @@ Who knows the number always guesses. Who does not had better be sure.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Evaluator, Game, State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Evaluator, Game, State
 
 NUMBERS = 6
 SURE = NUMBERS

@@ -301,7 +301,7 @@ class Seat:
     def from_list(self, offer: Offer) -> None:
         if not self.click("move", str(offer.code)):
             self.click("list", "")
-            self.page.wait_for_selector("#moves li", state="attached")
+            self.page.wait_for_selector(f"#moves button[data-code='{offer.code}']")
             assert self.click("move", str(offer.code)), f"{offer.words} is not in the list"
         if offer.reveals:
             self.confirm()

@@ -46,10 +46,14 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def open_door(port: int = 0) -> socket.socket:
+    """A free port that listens already: nobody else can take it before a server does."""
+    return socket.create_server(("127.0.0.1", port))
+
+
+def at(door: socket.socket) -> str:
+    """The address of whoever listens there."""
+    return f"http://127.0.0.1:{door.getsockname()[1]}"
 
 
 def answers(address: str) -> bool:
@@ -63,12 +67,14 @@ def answers(address: str) -> bool:
 @contextmanager
 def web_table(database: Path, *guests: Path) -> Iterator[str]:
     """A web table, where it is; guest games lie in folders of their own."""
-    port = free_port()
-    command = [sys.executable, str(HERE / "server.py"), str(port), str(database), str(GRACE)]
+    door = open_door()
+    found = at(door)
+    command = [sys.executable, str(HERE / "server.py"), str(door.fileno()), str(database), str(GRACE)]
     paths = [*map(str, guests), *filter(None, [os.environ.get("PYTHONPATH")])]
-    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)}) as server:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    with subprocess.Popen(command, env=environment, pass_fds=[door.fileno()]) as server:
+        door.close()
         try:
-            found = f"http://127.0.0.1:{port}"
             until(lambda: server.poll() is not None or answers(found), "the server does not answer")
             assert server.poll() is None, "the server has ended"
             yield found

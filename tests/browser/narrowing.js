@@ -1,4 +1,4 @@
-// Runs cases of tests/kernel/gesture_cases.json, and walks through the hand's states, with the modules of the page.
+// Runs tests/kernel/scene/gesture_cases.json, and walks through the hand's states, with the modules of the page.
 window.atHand = (() => {
   const modules = async () => [
     await import(new URL("static/table/narrowing.js", document.baseURI)),
@@ -30,7 +30,7 @@ window.atHand = (() => {
       chosen: narrowing.chosen,
       left: codes(narrowing.left),
       plain: codes(narrowing.plain),
-      known: [...narrowing.known].toSorted(),
+      known: [...narrowing.settled].toSorted(),
       open: [...narrowing.open.keys()].toSorted(),
       complete: narrowing.complete?.code ?? null,
       ready: narrowing.ready?.code ?? null,

@@ -1,5 +1,6 @@
 """A web table for the browser tests: bots without a pause, and little time to take something back before they play."""
 
+import socket
 import sys
 
 import uvicorn
@@ -8,7 +9,7 @@ from hortus.table.server.app import create_app
 from hortus.table.settings import Settings, database_url
 
 if __name__ == "__main__":
-    port, database, grace = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+    door, database, grace = socket.socket(fileno=int(sys.argv[1])), sys.argv[2], float(sys.argv[3])
     settings = Settings(
         database=database_url(database),
         bot_workers=1,
@@ -20,12 +21,12 @@ if __name__ == "__main__":
         # On a busy machine bots may think for long.
         bot_patience=120,
     )
-    uvicorn.run(
+    config = uvicorn.Config(
         create_app(settings),
-        port=port,
         log_level="warning",
         ws="websockets-sansio",
         timeout_graceful_shutdown=1,
         # No request of a test may meet a connection that is just being closed.
         timeout_keep_alive=600,
     )
+    uvicorn.Server(config).run(sockets=[door])

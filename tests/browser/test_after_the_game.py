@@ -6,8 +6,8 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, State
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, State
 from hortus.kernel.registry import find
 from tests.browser.at_table import Seat
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.at_table import Seat
 from tests.one_game import GAME
 from tests.reverse_proxy import Proxy, proxied
-from tests.table_server.servers import serving
+from tests.table.servers import serving
 
 PREFIX = "/parks/hortus"
 

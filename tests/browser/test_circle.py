@@ -10,8 +10,8 @@ from hortus.kernel import registry
 from hortus.table.pages.installed import addresses, kept_files
 from hortus.table.pages.site import STATIC
 from tests.browser.at_table import Seat
-from tests.browser.test_pads import Pen
-from tests.browser.test_table import another
+from tests.browser.machines import another, lan, sits
+from tests.browser.pen import Pen
 
 # Until the worker of the site answers for this page, and keeps what a pad needs. (An asynchronous function is no
 # condition for `wait_for_function`: that takes the promise itself for a yes.)
@@ -22,23 +22,12 @@ KEPT = """async parts => {
 }"""
 
 
-def lan(address: str) -> str:
-    """The server as other machines of the network call it: plain HTTP, without what browsers keep for HTTPS."""
-    return address.replace("127.0.0.1", "hortus.lan")
-
-
 def asked(page: Page, path: str) -> tuple[int, str]:
     """What the server answers to this page."""
     status, text = page.evaluate(
         "async path => { const a = await fetch(path); return [a.status, await a.text()] }", path
     )
     return int(status), str(text)
-
-
-def sits(seat: Seat) -> str:
-    """What the person before a page is called at the table."""
-    seat.page.wait_for_selector("#table")
-    return seat.attribute("name")
 
 
 def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copied(

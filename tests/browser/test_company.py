@@ -5,9 +5,9 @@ from importlib import resources
 
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.kernel.record import read, replay
+from hortus.kernel.play.record import read, replay
 from tests.browser.at_table import Seat
-from tests.browser.test_table import another
+from tests.browser.machines import another
 
 GAME = "village_green"
 

@@ -1,53 +1,22 @@
 """What eyes need: words that can be read at every size of a window, and a board that has most of it."""
 
 import re
-from functools import cache, partial
-from random import Random
+from functools import partial
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import Page, expect
 
-from hortus.kernel import registry
-from hortus.kernel.contract import OVER, State
-from hortus.kernel.scene import Scene
+from hortus.kernel.engine.contract import State
+from hortus.kernel.scene.scene import Scene
 from tests.browser.at_table import Seat, every_game
+from tests.browser.windows import SIZES, box_of, random_game, resized, seated
 from tests.games.planta_nubo.positions import STEP3, load
 
-SIZES = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (1024, 768), (768, 1024), (390, 844))
 # Pixels on the screen.
 LEAST = 11
 # Market, own board and hand have at least this share of a window as large as these.
 PLAY = 2 / 3
 LARGE = ((1366, 768), (1440, 900), (1920, 1080))
-
-
-@cache
-def random_game(game: str) -> list[State]:
-    """All moments of a random game."""
-    random = Random(5)
-    passed = [registry.find(game).new(2, 5)]
-    while passed[-1].to_move != OVER:
-        state = passed[-1].clone()
-        state.apply(random.choice(list(state.legal())))
-        passed.append(state)
-    return passed
-
-
-def middle_of(game: str) -> object:
-    """A random game in its middle."""
-    return random_game(game)[len(random_game(game)) // 2].position()
-
-
-def seated(page: Page, address: str, game: str) -> Seat:
-    seat = Seat(page, address).sit_down_at(middle_of(game))
-    assert seat.await_turn()
-    return seat
-
-
-def resized(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    # Two frames: the window is laid out, then its words are measured.
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 @every_game
@@ -76,13 +45,6 @@ def test_the_play_area_takes_two_thirds_of_a_large_window(game: str, page: Page,
     for size in LARGE:
         resized(page, size)
         assert page.evaluate("atTable.share()") >= PLAY, size
-
-
-def box_of(page: Page, selector: str) -> FloatRect:
-    """Where an element is on the screen."""
-    found = page.locator(selector).bounding_box()
-    assert found is not None
-    return found
 
 
 @every_game

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,13 +22,12 @@ from hortus.table.server.app import create_app
 from hortus.table.service.service import TableService
 from hortus.table.settings import Settings
 from tests.browser.at_table import Seat
-from tests.browser.conftest import answers, free_port
-from tests.browser.test_circle import lan, sits
-from tests.browser.test_table import another
-from tests.table_server.conftest import settings
-from tests.table_server.test_calls import Inbox, Receiver, encoded, mail_server, receiver
-from tests.table_server.test_upgrades import age
-from tests.waiting import LONG
+from tests.browser.conftest import answers, at, open_door
+from tests.browser.machines import another, lan, sits
+from tests.table.conftest import settings
+from tests.table.notify.receivers import Inbox, Receiver, encoded, mail_server, receiver
+from tests.table.store.ageing import age
+from tests.waiting import LONG, until
 
 GAME = "village_green"
 MINUTE, HOUR = 60_000, 3_600_000
@@ -83,16 +83,16 @@ class House:
 
 
 @contextmanager
-def served(wanted: Settings, port: int) -> Iterator[tuple[TableService, asyncio.AbstractEventLoop]]:
-    """A server in this process, until it is stopped."""
+def served(wanted: Settings, door: socket.socket) -> Iterator[tuple[TableService, asyncio.AbstractEventLoop]]:
+    """A server in this process, until it is stopped; it closes its door."""
     app, loop = create_app(wanted), asyncio.new_event_loop()
-    config = uvicorn.Config(app, port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve()))
+    thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve(sockets=[door])))
     thread.start()
     try:
-        while not answers(f"http://127.0.0.1:{port}"):
-            assert thread.is_alive(), "the server has ended"
+        assert until(lambda: not thread.is_alive() or answers(at(door)), "the server does not answer")
+        assert thread.is_alive(), "the server has ended"
         yield app.state.service, loop
     finally:
         server.should_exit = True
@@ -103,29 +103,30 @@ def served(wanted: Settings, port: int) -> Iterator[tuple[TableService, asyncio.
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server in a home network: plain HTTP under a local name, and no public address."""
-    port = free_port()
+    door = open_door()
     wanted = replace(settings(str(tmp_path_factory.mktemp("home") / "table.sqlite3")), password="sesame")
-    with served(wanted, port):
-        yield lan(f"http://127.0.0.1:{port}")
+    with served(wanted, door):
+        yield lan(at(door))
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    clock, port = [now()], free_port()
+    clock, door = [now()], open_door()
+    address = at(door)
     with mail_server() as (inbox, mail), receiver() as hook, receiver() as push:
         wanted = replace(
             settings(str(tmp_path_factory.mktemp("house") / "table.sqlite3")),
             clock=lambda: clock[0],
             tick=3600,
             mail=mail,
-            public_url=f"http://127.0.0.1:{port}",
+            public_url=address,
             webhooks="any",
             push_services=push.address,
             password="sesame",
             keeper_password="master",
         )
-        with served(wanted, port) as (service, loop):
-            yield House(f"http://127.0.0.1:{port}", inbox, hook, push, clock, service, loop)
+        with served(wanted, door) as (service, loop):
+            yield House(address, inbox, hook, push, clock, service, loop)
 
 
 def come_in(page: Page, address: str, password: str = "sesame") -> None:
@@ -288,8 +289,12 @@ def test_a_push_message_of_the_server_reaches_the_worker_that_shows_it(
         lambda each: known.update((one["scopeURL"], one["registrationId"]) for one in each["registrations"]),
     )
     browser_itself.send("ServiceWorker.enable")
-    while not (registration := known.get(f"{house.address}/notifications/")):
-        ben.page.wait_for_timeout(20)
+
+    def registered() -> str | None:
+        ben.page.evaluate("0")  # what the browser tells meanwhile is heard
+        return known.get(f"{house.address}/notifications/")
+
+    registration = until(registered, "the worker of the notifications is not registered")
     told = {"origin": house.address, "registrationId": registration, "data": message}
     browser_itself.send("ServiceWorker.deliverPushMessage", told)
     title, shown = worker.evaluate(
@@ -345,10 +350,10 @@ def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, brow
 def test_at_a_server_for_invited_people_only_its_keeper_sets_tables(
     page: Page, browser: Browser, tmp_path: Path
 ) -> None:
-    port = free_port()
+    door = open_door()
+    address = at(door)
     wanted = replace(settings(str(tmp_path / "table.sqlite3")), invitation_only=True, keeper_password="master")
-    with served(wanted, port):
-        address = f"http://127.0.0.1:{port}"
+    with served(wanted, door):
         page.goto(f"{address}/new/{GAME}")
         expect(page.locator(".lead")).to_contain_text("Only the keeper")
         refused = page.request.post(f"{address}/api/tables", data={"game": GAME, "seats": [{"kind": "human"}] * 2})
@@ -366,12 +371,13 @@ def test_at_a_server_for_invited_people_only_its_keeper_sets_tables(
 def test_a_page_that_is_open_while_the_rules_change_comes_back_by_itself_and_offers_the_record(
     page: Page, tmp_path: Path
 ) -> None:
-    port, database = free_port(), str(tmp_path / "table.sqlite3")
-    with served(settings(database), port):
-        seat = Seat(page, f"http://127.0.0.1:{port}").sit_down_against_bots(GAME)
+    door, database = open_door(), str(tmp_path / "table.sqlite3")
+    address, port = at(door), door.getsockname()[1]
+    with served(settings(database), door):
+        seat = Seat(page, address).sit_down_against_bots(GAME)
         seat.decide()
     age(database, seat.table, ruleset="0")
-    with served(settings(database), port):
+    with served(settings(database), open_door(port)):
         expect(page.get_by_role("heading", level=1)).to_have_text("Other rules")
         expect(page.locator(".lead")).to_contain_text("rules that this server no longer supports")
         with page.expect_download() as download:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.kernel.gesture import Gesture
+from hortus.kernel.engine.contract import State
 from hortus.kernel.registry import find
+from hortus.kernel.scene.gesture import Gesture
 from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
-from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
+from tests.browser.windows import SIZES, box_of, random_game, resized, seated, two_frames
 from tests.games.planta_nubo.positions import doing
 from tests.games.verdant.positions import home as home_of
 from tests.games.verdant.positions import position as verdant_position
@@ -194,7 +194,8 @@ def test_a_press_beside_the_places_of_a_piece_lays_no_other_piece(page: Page, ad
         seat.offers()
         seat.point(piece)
         page.locator(f"#s-{place} > .glass").click(force=True)
-        page.wait_for_timeout(300)
+        two_frames(page)
+        assert page.locator("#table.sending").count() == 0, f"{piece}: something is sent from {place}"
         assert seat.seq == seat.seen, f"{piece}: nothing is decided at {place}"
         assert page.locator(f"#s-{piece}:is(.held, .picked)").count() == 1, f"{piece} stays in hand"
 
@@ -506,6 +507,30 @@ def test_a_plot_that_does_not_take_the_card_in_hand_crosses_it_out_and_says_why(
     pointed_at(page, f"#s-{place} > .glass")
     expect(page.locator("#piece.refused")).to_be_visible()
     expect(page.locator("#why")).to_contain_text("shares neither")
+
+
+def test_a_card_dropped_where_it_may_not_lie_flies_back_and_is_told_why(page: Page, address: str) -> None:
+    state, piece, place = refused_card()
+    seat = Seat(page, address).sit_down_at(state.position())
+    seat.offers()
+    before = seat.seq
+    assert seat.drag(piece, place)
+    expect(page.locator("#why")).to_contain_text("shares neither")
+    expect(page.locator("#piece")).to_be_hidden()
+    # Nobody knows a reason beside the villages.
+    assert seat.drag(piece, "village-0")
+    expect(page.locator("#why")).to_have_text("That can’t go there.")
+    assert seat.seq == before
+
+
+def test_a_card_dragged_from_the_row_to_a_plot_is_taken_and_placed(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(find("village_green").new(2, 5).position())
+    seat.offers()
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'never' })")
+    page.reload()
+    offer = next(each for each in seat.offers() if each.words.startswith("Take the") and each.place == "hand")
+    assert seat.drag(offer.piece, f"cell-{seat.attribute('seat')}-r2c2")
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("Placed")
 
 
 def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, address: str) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from hortus.kernel import registry
 from hortus.kernel.decision import Json
-from hortus.kernel.lesson import Lesson, Step, all_of
+from hortus.kernel.scene.lesson import Lesson, Step, all_of
 from tests.browser.at_table import GAMES, Offer, Seat
 
 DESK, PHONE = ViewportSize(width=1366, height=768), ViewportSize(width=390, height=844)

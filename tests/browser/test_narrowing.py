@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER
-from hortus.kernel.gesture import PRESS, TURN, Gesture, Narrowing
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER
 from hortus.kernel.registry import find
+from hortus.kernel.scene.gesture import PRESS, TURN, Gesture, Narrowing
 from tests.browser.at_table import every_game
 
 TESTS = Path(__file__).parent.parent
 SCRIPT = (TESTS / "browser" / "narrowing.js").read_text(encoding="utf-8")
-CASES = json.loads((TESTS / "kernel" / "gesture_cases.json").read_text(encoding="utf-8"))
+CASES = json.loads((TESTS / "kernel" / "scene" / "gesture_cases.json").read_text(encoding="utf-8"))
 # A card that goes with a token, to one of two places; a tile lies in two turns.
 TAKES = [{"piece": "fern", "place": place, "companions": [token]} for place in ("a1", "b2") for token in ("cat", "owl")]
 
@@ -85,7 +85,7 @@ def test_at_real_tables_page_and_kernel_narrow_alike(game: str, hand: Page) -> N
                         "chosen": written(narrowing.chosen),
                         "left": narrowing.left,
                         "plain": narrowing.plain,
-                        "known": sorted(written(narrowing.known)),
+                        "known": sorted(written(narrowing.settled)),
                         "open": sorted(written(narrowing.open)),
                         "complete": narrowing.complete,
                         "ready": narrowing.ready,

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from hortus.cli import main
 from hortus.kernel import registry
-from tests.browser.test_pages import fits, keep, serious
+from tests.browser.everybody import fits, keep, serious
+from tests.browser.pen import Pen, choose
 
 GAMES = registry.names()
 # Answers that are wider than the field that shows them, and words on pieces that are hidden by an outline.
@@ -32,76 +33,6 @@ TOO_SMALL = """thumbs => [...document.querySelectorAll(thumbs)]
   .filter(each => each.getClientRects().length)
   .filter(each => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 43.9)
   .map(each => each.id)"""
-
-
-class Pen:
-    """A person who fills a pad in."""
-
-    def __init__(self, page: Page, address: str, game: str) -> None:
-        self.page = page
-        page.goto(f"{address}/pad/{game}")
-
-    def seat(self, number: int) -> Locator:
-        return self.page.locator(f"#seat-{number}")
-
-    def point(self, place: str, seat: int = 0) -> None:
-        """Point at a place; the next one may have opened by itself, and is left."""
-        self.leave()
-        self.seat(seat).locator(f'.cell[aria-label^="{place}:"]').click()
-
-    def leave(self) -> None:
-        if self.page.locator("#picker[open]").count():
-            self.page.keyboard.press("Escape")
-
-    def lay(self, place: str, card: str, *answers: str, seat: int = 0) -> None:
-        """Point at a place, type until the card is found, choose it, and answer what it asks."""
-        self.point(place, seat)
-        self.pick(card, *answers)
-
-    def pick(self, card: str, *answers: str) -> None:
-        search = self.page.locator("#search")
-        if search.is_visible():
-            search.fill(card)
-        pick = self.page.locator(f'.pick[data-value="{card}"]')
-        asks = pick.get_attribute("data-asks") is not None
-        pick.click()
-        if asks:
-            self.answer(*answers)
-
-    def answer(self, *answers: str) -> None:
-        """By the keyboard, which never goes on by itself."""
-        for answer in answers:
-            question, _, words = answer.partition(": ")
-            group = self.page.get_by_role("group", name=question, exact=True)
-            group.get_by_role("radio", name=words, exact=True).press("Space")
-        self.page.locator("[data-done]").click()
-
-    def paint(self, brush: str, *places: str, seat: int = 0) -> None:
-        self.seat(seat).locator(f'.brush input[aria-label="{brush}"]').check(force=True)
-        for place in places:
-            self.point(place, seat)
-
-    def enter(self, field: str, number: int, seat: int = 0) -> None:
-        box = self.seat(seat).get_by_label(field, exact=True)
-        box.fill(str(number))
-        box.press("Tab")
-
-    def select(self, field: str, words: str, seat: int = 0) -> None:
-        self.seat(seat).get_by_label(field, exact=True).select_option(label=words)
-
-    def remove_player(self) -> None:
-        self.page.locator('[data-players="-1"]').click()
-
-    @property
-    def total(self) -> Locator:
-        return self.page.locator("#pad-sheet tfoot td").first
-
-    @property
-    def verdict(self) -> Locator:
-        return self.page.locator("#pad-sheet h2")
-
-    def file(self) -> str:
-        return self.page.locator("#pad-sheet").get_attribute("data-file") or ""
 
 
 def scored_like_the_command(pen: Pen, folder: Path, capsys: pytest.CaptureFixture[str]) -> int:
@@ -448,10 +379,7 @@ def test_a_link_shares_the_table(page: Page, browser: Browser, address: str) -> 
 
 def test_the_keyboard_is_enough(page: Page, address: str) -> None:
     Pen(page, address, "solar_gardens")
-    # What is chosen before the page listens is not heard.
-    while not page.locator('#seat-0 [data-at="players.0.garden.a2"]').is_visible():
-        page.locator('#seat-0 select[id$=".how"]').select_option("garden")
-        page.wait_for_timeout(500)
+    choose(page.locator('#seat-0 select[id$=".how"]'), page.locator('#seat-0 [data-at="players.0.garden.a2"]'))
     page.locator('#seat-0 .cells:has([data-at="players.0.garden.a2"]) .cell').first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
@@ -492,10 +420,8 @@ def test_the_window_to_choose_from_keeps_nobody_out(game: str, browser: Browser,
     page.goto(f"{address}/pad/{game}")
     how = page.locator('#seat-0 select[id$=".how"]')
     cell = page.locator("#seat-0 .cells:not([data-painted]) .cell").first
-    # What is chosen before the page listens is not heard.
-    while how.count() and not cell.is_visible():
-        how.select_option(index=1)
-        page.wait_for_timeout(500)
+    if how.count():
+        choose(how, cell)
     cell.click()
     page.locator(".pick").first.click()
     page.locator("#laid .answer").first.wait_for()

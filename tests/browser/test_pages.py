@@ -1,32 +1,12 @@
 """All pages: fit for a phone, light enough, in light and dark, and usable by everybody."""
 
-import os
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import Seat, every_game, some_games
+from tests.browser.everybody import fits, keep, serious
 
-AXE = (Path(__file__).parent / "assets" / "axe.min.js").read_text(encoding="utf-8")
-# Kept when HORTUS_SCREENSHOTS names a folder.
-SCREENSHOTS = os.environ.get("HORTUS_SCREENSHOTS")
 KILOBYTE = 1024
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps people out."""
-    if page.evaluate("window.axe === undefined"):
-        page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found if each["impact"] in {"serious", "critical"}
-    ]
-
-
-def keep(page: Page, name: str) -> None:
-    if SCREENSHOTS:
-        page.screenshot(path=f"{SCREENSHOTS}/{name}.png", full_page=page.viewport_size["width"] < 600)  # type: ignore[index]
 
 
 # What can be pressed, and the names of what is smaller than a thumb.
@@ -35,10 +15,6 @@ TOO_SMALL = """thumbs => [...document.querySelectorAll(thumbs)]
   .map(each => [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect()])
   .filter(([, box]) => box.width && Math.min(box.width, box.height) < 43.9)
   .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
-
-
-def fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 @every_game

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hortus.kernel import registry
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 from tests.browser.at_table import Seat
-from tests.browser.test_eyes import box_of, random_game, seated
+from tests.browser.windows import box_of, placing, random_game, seated
 
 PHONE = (390, 844)
 # Some turns of a game, at most.
@@ -130,9 +130,3 @@ def unturned() -> State:
             break
         state.apply(random.choice([code for code, do in doing.items() if do not in ("refresh", "cover")]))
     return state
-
-
-def placing() -> State:
-    """A village in which some card gains points."""
-    states = (state for state in random_game("village_green") if state.position()["phase"] == "place")
-    return next(states)

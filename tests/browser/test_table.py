@@ -6,24 +6,18 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.kernel.contract import State
+from hortus.coach.prospect import shapes_of
 from hortus.kernel.decision import Json
-from hortus.lab.prospect import shapes_of
+from hortus.kernel.engine.contract import State
 from tests.browser.at_table import Offer, Seat, some_games
+from tests.browser.machines import another
+from tests.games.botanists.bonuses import BUY, before
 from tests.games.botanists.positions import load, plant, play
-from tests.games.botanists.test_bonus import BUY, before
 from tests.games.planta_nubo.positions import doing, offers
 from tests.games.planta_nubo.positions import load as load_platform
 from tests.games.planta_nubo.positions import play as play_platform
 
 IDS = "things => things.map(thing => thing.id)"
-
-
-def another(browser: Browser, address: str, width: int = 1440) -> Seat:
-    """A person at another machine."""
-    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
-    return Seat(page, address)
 
 
 def invited(page: Page, browser: Browser, address: str, game: str) -> tuple[Seat, Seat, str]:
@@ -164,6 +158,16 @@ def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Pa
         if name == "Ben":
             return
         page.locator("#pass").click()
+
+
+@some_games(0)
+def test_a_hand_asked_for_before_the_page_is_connected_is_shown_all_the_same(
+    game: str, page: Page, address: str
+) -> None:
+    page.add_init_script("addEventListener('load', () => document.querySelector('[data-uncover]')?.click())")
+    Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
+    page.reload()
+    expect(page.locator(".role-hand").first).to_be_visible()
 
 
 def play_turn(seat: Seat) -> None:

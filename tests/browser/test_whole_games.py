@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from hortus.kernel.decision import Json
 from tests.browser.at_table import Seat, some_games
-from tests.browser.test_eyes import random_game
+from tests.browser.windows import random_game
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)

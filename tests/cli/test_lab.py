@@ -14,8 +14,8 @@ import hortus
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
-from hortus.lab.crew import Ray
-from hortus.lab.sim import simulate
+from hortus.lab.sim.crew import Ray
+from hortus.lab.sim.sim import simulate
 from hortus.terminal.figures import ratings_table, summary_text
 from tests.one_game import GAME
 
@@ -51,8 +51,8 @@ FAILS_SLOWLY = f"cmd:{sys.executable} -c 'import time; time.sleep(0.4)'"
 @pytest.fixture
 def hired_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even a short run hires other processes, and gives them one game at a time."""
-    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
-    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.sim.TASK_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -289,7 +289,7 @@ def test_one_game_is_told_as_one(answer: Any, tmp_path: Path) -> None:
     assert out.startswith(f"1 game of {GAME.title}, ")
     out, _ = answer("report", GAME.name, "--games", "1", "--ladder", "", "--out", str(page))
     assert out == f"{page}: 1 game\n"
-    assert "<p>1 game played by greedy and greedy. " in page.read_text(encoding="utf-8")
+    assert "<p>1 game played by search:25 and search:25. " in page.read_text(encoding="utf-8")
 
 
 def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
     assert out.startswith(f"2 games of {GAME.title}: ")
     out, _ = answer("report", GAME.name, "--games", "2", "--ladder", "", "--out", str(page))
     assert out == f"{page}: 2 games\n"
-    assert "<p>2 games played by greedy and greedy. " in page.read_text(encoding="utf-8")
+    assert "<p>2 games played by search:25 and search:25. " in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from hortus.cli import main
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
-from hortus.kernel.words import printable
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
+from hortus.kernel.scene.words import printable
 from tests.one_game import GAME
 
 # Clears the screen, changes the window's title, and turns the text around; an older terminal reads \x9b like \x1b[.

@@ -6,14 +6,16 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.drawing.basics import RECIPES
+from hortus.drawing.daylight import by_day
 from hortus.drawing.lettering import broken, cut, fitted, width_of
 from hortus.drawing.page import draw
 from hortus.drawing.palette import NIGHT, PAPER
 from hortus.drawing.picture import Picture
 from hortus.drawing.recipes import recipe_of
-from hortus.kernel.contract import OVER
+from hortus.kernel.engine.contract import OVER
 from hortus.kernel.registry import find, names
-from hortus.kernel.scene import Panel, Scene, Shape, Standing
+from hortus.kernel.scene.scene import Panel, Scene, Shape, Standing
+from tests.drawing.contrast import luminance
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -102,12 +104,6 @@ def test_a_shape_without_a_recipe_is_drawn_by_its_kind() -> None:
     assert recipe_of(Shape(id="a", kind="thing", box=(0, 0, 1, 1), label="bee"), "no game") is RECIPES["text"]
 
 
-def luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 @pytest.mark.parametrize("palette", [PAPER, NIGHT], ids=["paper", "night"])
 @pytest.mark.parametrize(
     ("lettering", "ground"),
@@ -155,3 +151,12 @@ def test_text_that_cannot_fit_is_cut_with_an_ellipsis() -> None:
 
 def test_a_notebook_shows_the_picture(scene: Scene) -> None:
     assert Picture(scene)._repr_svg_() == draw(scene)
+
+
+def test_colours_are_written_out_for_other_renderers_also_those_that_replace_unknown_ones() -> None:
+    drawn = (
+        f'<svg xmlns="{SVG[1:-1]}"><style>.hortus{{--sun:#D9902F;}}</style>'
+        '<g fill="var(--sun)"/><g fill="var(--unusual, var(--sun))"/><g fill="var(--crate,#DDC394)"/></svg>'
+    )
+    fills = [group.attrib["fill"] for group in ElementTree.fromstring(by_day(drawn)).iter(f"{SVG}g")]
+    assert fills == ["#D9902F", "#D9902F", "#DDC394"]

@@ -2,9 +2,9 @@
 
 from json import loads
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, write
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import Game
 from hortus.kernel.position import as_object, parse
 
 

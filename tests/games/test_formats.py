@@ -1,19 +1,20 @@
 """The example files of every game are current, and position files come out as they went in."""
 
+from dataclasses import replace
 from json import loads
 from pathlib import Path
 
 import pytest
 
 from hortus.cli import main
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER
-from hortus.kernel.decision import write
+from hortus.kernel.decision import Refusal, write
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER
+from hortus.kernel.play.record import Record, read, replay, verify
 from hortus.kernel.position import parse
-from hortus.kernel.record import Record, read, replay, verify
 from hortus.kernel.registry import find, names
 from tests.games.files import example
-from tests.games.test_schemas import faults, ledger_tables
+from tests.games.schemas import faults, ledger_tables
 
 GAMES = names()
 POSITIONS = ("opening.json", "middle.json")
@@ -41,6 +42,13 @@ def test_the_example_record_verifies_and_leads_from_the_opening_through_the_midd
     assert positions[0] == example(find(name), "opening.json")
     assert example(find(name), "middle.json") in positions
     assert not faults(name, record.result, "result")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_of_another_ruleset_says_so(name: str) -> None:
+    record = record_of(name)
+    with pytest.raises(Refusal, match=f'ruleset "0" of {find(name).title}; this Hortus plays "{find(name).ruleset}"'):
+        verify(replace(record, header=replace(record.header, ruleset="0")))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,43 +1,22 @@
 """The schemas fit everything that the games write, and never refuse what a game accepts."""
 
-import re
 from collections.abc import Iterator
 from copy import deepcopy
-from functools import cache
-from importlib.resources import files
 
 import jsonschema_rs
 import pytest
 
-from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import Chance, seeded
+from hortus.kernel.engine.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.position import as_object, parse
 from hortus.kernel.registry import find, names
 from tests.games.cases import cases_of
+from tests.games.schemas import faults, ledger_tables, schema_of
 
 GAMES = names()
 # Put in place of every part of a file in turn: whatever a schema makes of it, a loader must not be more generous.
 ODD: tuple[object, ...] = (None, True, -1, 0, 1, 3, 10**6, 1.5, "", "nonsense", [], [None], {}, {"x": 1})
-
-
-def schema_of(game: Game) -> Json:
-    schema = game.schema()
-    assert schema is not None
-    return schema
-
-
-@cache
-def validator(name: str, part: str = "") -> jsonschema_rs.Draft202012Validator:
-    """The check of position files and finished tables, or of another part of a schema."""
-    schema = schema_of(find(name))
-    whole = {"$ref": f"#/$defs/{part}", "$defs": schema["$defs"]} if part else schema
-    return jsonschema_rs.Draft202012Validator(whole)
-
-
-def faults(name: str, data: object, part: str = "") -> list[str]:
-    """What a schema says against some data, as it would stand in a file."""
-    return [f"{list(error.instance_path)}: {error.message}" for error in validator(name, part).iter_errors(data)]
 
 
 def cases(game: Game) -> list[tuple[int, Json]]:
@@ -131,15 +110,6 @@ def some_files(game: Game) -> list[Json]:
         states = [state.position() for state in random_game(game, players, options, players)]
         found += [states[0], states[len(states) // 3], states[-1]]
     return [*(parse(write(data), "a position") for data in found), *ledger_tables(game)]
-
-
-def ledger_tables(game: Game) -> list[Json]:
-    """The positions and finished tables that the game's rules show."""
-    ledger = files(f"hortus.games.{game.name}").joinpath("rules.md").read_text(encoding="utf-8")
-    blocks = [
-        parse(text, "an example") for text in re.findall(r"(?s)```json\n(\{.*?\})\n```", ledger) if "\n{" not in text
-    ]
-    return [block for block in blocks if block.get("game") == game.name]
 
 
 @pytest.mark.parametrize("name", GAMES)

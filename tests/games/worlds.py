@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable, Mapping
 from math import ceil, sqrt
 from typing import TypeVar
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 
 Seen = TypeVar("Seen", bound=Hashable)
 

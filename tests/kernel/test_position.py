@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hortus.kernel.decision import Refusal, keys, verb, write
+from hortus.kernel.decision import Refusal, spoken, write
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only, parse
 
 
@@ -96,14 +96,8 @@ def test_a_long_value_is_quoted_briefly() -> None:
     assert len(brief("long" * 100)) <= 60
 
 
-def test_a_decision_does_something_the_game_knows_with_what_it_needs() -> None:
-    assert verb({"do": "draw"}, ("draw", "rest")) == "draw"
-    with pytest.raises(Refusal, match='"do" is null; a decision of this game does one of: draw, rest'):
-        verb({}, ("draw", "rest"))
-    with pytest.raises(Refusal, match='lacks "card"'):
-        keys({"do": "drop"}, ("card",))
-    with pytest.raises(Refusal, match='has the unknown key "card"'):
-        keys({"do": "rest", "card": 1}, ())
+def test_a_decision_without_better_words_is_spoken_as_it_is_written() -> None:
+    assert spoken({"do": "plant", "at": "r1c1", "times": 2}) == "Plant r1c1 2"
 
 
 def test_a_refusal_prints_its_rule_and_travels_as_json() -> None:

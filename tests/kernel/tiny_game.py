@@ -8,14 +8,14 @@ in hand; fewer cards break a tie.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import pack, vec64
-from hortus.kernel.chance import KIND, Chance
-from hortus.kernel.contract import OVER, Game, Option, State
-from hortus.kernel.decision import Json, Refusal, keys, verb, write
-from hortus.kernel.encoding import Block, Pen
-from hortus.kernel.gesture import Gesture
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.arrays import pack, vec64
+from hortus.kernel.engine.chance import KIND, Chance
+from hortus.kernel.engine.contract import OVER, Game, Option, State
+from hortus.kernel.engine.encoding import Block, Pen
 from hortus.kernel.position import as_list, as_number, as_object, need, only
-from hortus.kernel.scene import Panel, Scene, Shape, Standing, choices_of
+from hortus.kernel.scene.gesture import Gesture
+from hortus.kernel.scene.scene import Choice, Panel, Scene, Shape, Standing
 
 DECK = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
 TURNS = 3
@@ -152,9 +152,11 @@ class TinyGame(Game):
         return {"do": ORDER[code]} if code < DROP else {"do": "drop", "card": code - DROP + 1}
 
     def normal(self, state: State, decision: Json) -> Json:
-        keys(decision, ("card",) if verb(decision, ORDER) == "drop" else ())
-        if "card" in decision:
-            as_number(decision["card"], '"card"', 1, 4)
+        only(decision, ("do", "card") if decision.get("do") == "drop" else ("do",), "the decision")
+        if need(decision, "do", "the decision") not in ORDER:
+            raise Refusal("format", f"there is nothing to do like {write(decision)}")
+        if decision["do"] == "drop":
+            as_number(need(decision, "card", "the decision"), '"card"', 1, 4)
         return decision
 
     def refusal(self, state: State, decision: Json) -> Refusal:
@@ -228,9 +230,18 @@ class TinyGame(Game):
             self.phase_name(table),
             "What now?",
             tuple(self.panel(table, other, seat) for other in range(table.seats)),
-            choices_of(table, seat, lambda data: self.gesture(table, data)),
+            tuple(self.choice(table, code) for code in (table.legal() if seat == table.to_move else [])),
             tuple(Standing(other, f"P{other}", 0, ()) for other in range(table.seats)),
         )
+
+    def choice(self, table: TinyState, code: int) -> Choice:
+        decision = table.describe(code)
+        after = table.clone()
+        after.apply(code)
+        reveals = after.revealed != table.revealed
+        gain = None if reveals else int(after.score(table.to_move) - table.score(table.to_move))
+        shows = "This reveals something new." if reveals else ""
+        return Choice(decision, code, self.words(table, code), self.gesture(table, decision), gain, reveals, shows)
 
     def gesture(self, table: TinyState, decision: Json) -> Gesture:
         if decision["do"] != "drop":

@@ -8,10 +8,11 @@ import sys
 import pytest
 
 import hortus
-from hortus.kernel.chance import seeded
-from hortus.kernel.registry import find, names
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.registry import names
 from hortus.lab.fuzz import Fault, check_positions, main, spoil
-from tests.games.cases import cases_of
+from tests.games.cases import cases_of, every_game
 from tests.kernel.tiny_game import TINY
 from tests.one_game import GAME
 
@@ -21,10 +22,11 @@ SOAK = int(os.environ.get("HORTUS_SOAK_POSITIONS", "100000"))
 CHUNK, PATIENCE = 2000, 1200
 
 
-@pytest.mark.parametrize("name", names())
-def test_what_the_loader_accepts_can_be_played_to_the_end(name: str) -> None:
-    wanted = TIMES * cases_of(name).spoilt
-    tally = check_positions(find(name), wanted, [{}, *cases_of(name).variants])
+@every_game
+def test_what_the_loader_accepts_can_be_played_to_the_end(game: Game) -> None:
+    told = cases_of(game.name)
+    wanted = TIMES * told.spoilt
+    tally = check_positions(game, wanted, [{}, *told.variants])
     assert tally.positions == wanted
     assert tally.accepted > wanted // 10, "most of the spoilt positions are refused before they can harm"
     assert tally.thought_about > 0

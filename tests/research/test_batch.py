@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER
+from hortus import bot
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER
 from hortus.kernel.registry import find, names
 from hortus.research import batch_env
 from hortus.research.batch import BatchEnv
-from hortus.research.course import Course
+from hortus.research.environment import Environment
 from tests.one_game import ALONE
 
 # A game for claims that hold for all.
@@ -42,7 +43,7 @@ def test_rows_and_masks_are_those_of_the_games_played_alone(game: str) -> None:
     batch = batch_env(game, 3, seat=None)
     dice = np.random.default_rng(5)
     batch.reset(seed=5)
-    alone = Course(game, 2, None, "points")
+    alone = Environment(game, 2, None, "points")
     for _ in range(25):
         observed = batch._observed()
         for number in range(3):
@@ -150,7 +151,8 @@ def test_one_decision_that_is_not_on_offer_stops_the_whole_step() -> None:
         ({"num_envs": 0}, "at least one game"),
         ({"num_envs": 2, "seat": 2}, "no seat 2"),
         ({"num_envs": 2, "reward": "point"}, 'did you mean "points"'),
-        ({"num_envs": 2, "others": ["random"]}, "in a batch, others is a level"),
+        ({"num_envs": 2, "others": ["random", "random"]}, "others must list 1, one for each other seat, not 2"),
+        ({"num_envs": 2, "others": bot("greedy")}, "greedy is one bot, and a batch needs one for each game"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wish: dict[str, Any], message: str) -> None:

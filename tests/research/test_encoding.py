@@ -1,13 +1,13 @@
-"""What a seat knows as a row of numbers: `kernel/conformance.py` proves that it tells no secrets; here, that it tells
+"""What a seat knows as a row of numbers: `kernel/testing` proves that it tells no secrets; here, that it tells
 the rest."""
 
 import pytest
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from hortus.kernel.registry import find, names
-from hortus.research import course, layout
+from hortus.research import environment, layout
 
 GAMES = [name for name in names() if layout(name)]
 # Pot arrangements that may not come back in this turn: only the mask tells of them.
@@ -15,7 +15,7 @@ NOT_ENCODED = ("pots_seen",)
 
 
 def row_of(state: State, seat: int) -> list[int]:
-    row = course.row_of(state, seat, sum(block.length for block in state.game.encoding(state)))
+    row = environment.row_of(state, seat, sum(block.length for block in state.game.encoding(state)))
     return [int(number) for number in row]
 
 

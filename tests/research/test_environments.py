@@ -56,7 +56,7 @@ def test_info_holds_the_mask_and_in_the_end_points_standings_and_result() -> Non
     assert set(info) == {"action_mask"}
     assert (info["action_mask"] == observed["action_mask"]).all()
     _, info = played(environment)
-    state = environment.course.state
+    state = environment.core.state
     assert info["points"] == [state.score(seat) for seat in range(2)]
     assert info["standings"] == [state.standing(seat) for seat in range(2)]
     assert info["result"] == state.result()
@@ -80,7 +80,7 @@ def test_agents_have_the_same_info() -> None:
 def test_dense_rewards_add_up_to_the_points_since_the_first_decision(game: str) -> None:
     environment = seat_env(game, 2, reward="dense", others="random")
     environment.reset(seed=3)
-    before = environment.course.state.score(0)
+    before = environment.core.state.score(0)
     rewards, info = played(environment, 3)
     assert sum(rewards) == info["points"][0] - before
     assert sum(reward != 0 for reward in rewards) > 1
@@ -89,14 +89,14 @@ def test_dense_rewards_add_up_to_the_points_since_the_first_decision(game: str) 
 def test_dense_rewards_go_to_all_agents_as_points_come_and_go() -> None:
     environment = env(GAME.name, 2, reward="dense")
     environment.reset(seed=2)
-    before = [environment.course.state.score(seat) for seat in range(2)]
+    before = [environment.core.state.score(seat) for seat in range(2)]
     got = dict.fromkeys(environment.possible_agents, 0.0)
     for agent in environment.agent_iter():
         observed, reward, ended, cut_off, _ = environment.last()
         assert observed is not None
         got[agent] += reward
         environment.step(None if ended or cut_off else first(observed["action_mask"]))
-    state = environment.course.state
+    state = environment.core.state
     assert list(got.values()) == [state.score(seat) - before[seat] for seat in range(2)]
 
 
@@ -106,16 +106,16 @@ def test_dense_rewards_go_to_all_agents_as_points_come_and_go() -> None:
 def test_an_unlawful_decision_costs_a_fine_and_changes_nothing() -> None:
     environment = seat_env(GAME.name, 2, others="random", unlawful="penalty")
     observed, info = environment.reset(seed=1)
-    key = environment.course.state.key()
+    key = environment.core.state.key()
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     after, reward, terminated, truncated, _ = environment.step(wrong)
     assert (reward, terminated, truncated) == (-1.0, False, False)
-    assert environment.course.state.key() == key
+    assert environment.core.state.key() == key
     assert (after["observation"] == observed["observation"]).all()
 
 
 def test_only_fines_end_in_a_cut_off_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hortus.research.course.MOST_DECISIONS", 4)
+    monkeypatch.setattr("hortus.research.environment.MOST_DECISIONS", 4)
     environment = seat_env(ALONE.name, 1, unlawful="penalty")
     environment.reset(seed=1)
     assert [environment.step(-1)[3] for _ in range(4)] == [False, False, False, True]

@@ -10,11 +10,12 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from hortus.bots.base import Bot
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import State
 from hortus.research import seat_env
-from hortus.research.course import Observation
-from hortus.research.gym import Others, SeatEnv
+from hortus.research.environment import Observation
+from hortus.research.gym import SeatEnv
+from hortus.research.others import Others
 from tests.one_game import ALONE, GAME, GAMES
 
 TABLES = [(game.name, game.least) for game in GAMES]
@@ -48,9 +49,9 @@ def test_gymnasium_finds_nothing_wrong(game: str, players: int) -> None:
 def test_the_seat_decides_and_the_others_play() -> None:
     environment = seat_env(GAME.name, 3, seat=2, others="random")
     environment.reset(seed=1)
-    assert environment.course.state.to_move == 2
+    assert environment.core.state.to_move == 2
     environment.step(int(np.flatnonzero(environment.action_masks())[0]))
-    assert environment.course.state.to_move == 2
+    assert environment.core.state.to_move == 2
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -60,7 +61,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_a_game_alone_pays_its_points() -> None:
     environment = seat_env(ALONE.name, 1)
-    assert play(environment, 2)[0] == environment.course.state.score(0)
+    assert play(environment, 2)[0] == environment.core.state.score(0)
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
@@ -140,7 +141,7 @@ def test_a_class_of_bots_is_made_for_every_seat() -> None:
 
 
 def test_bots_hear_of_the_end_of_a_game_that_fines_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hortus.research.course.MOST_DECISIONS", 6)
+    monkeypatch.setattr("hortus.research.environment.MOST_DECISIONS", 6)
     ended: list[int] = []
 
     class Listener(Last):

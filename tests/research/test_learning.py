@@ -6,7 +6,9 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from hortus.cli import main
@@ -72,6 +74,55 @@ def test_weights_that_were_saved_are_those_that_are_loaded(tmp_path: Path, monke
     seen, _ = seat_env("village_green", 2, others=second.load(tmp_path / "policy.npz").best).reset(seed=1)
     assert all((first.weights[name] == second.weights[name]).all() for name in first.weights)
     assert first.best(seen) == second.best(seen)
+
+
+def test_learning_goes_on_where_it_stopped_with_the_state_of_the_optimiser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    fresh, begun = (getattr(import_module("policy"), name) for name in ("fresh", "begun"))
+    dice = np.random.default_rng(1)
+    policy = fresh("village_green", 2, seed=1)
+    inputs = dice.random((8, policy.features.size)).astype(np.float32)
+    mask, actions = np.ones((8, policy.weights["choice"].shape[1]), np.int8), np.arange(8)
+
+    def taught(learner: Any) -> Any:
+        learner.imitate(inputs, mask, actions, 1e-2)
+        return learner.weights["inner"].copy()
+
+    for _ in range(3):
+        taught(policy)
+    policy.save(tmp_path / "policy.npz")
+    resumed = begun("village_green", 2, 5, tmp_path / "policy.npz")
+    assert resumed.optimiser.steps == 3
+    forgetful = begun("village_green", 2, 5, tmp_path / "policy.npz")
+    forgetful.optimiser = type(policy.optimiser)(forgetful.weights)
+    expected = taught(policy)
+    assert (taught(resumed) == expected).all()
+    assert not np.allclose(taught(forgetful), expected, atol=1e-5)
+
+
+def test_the_scripts_go_on_from_weights(tmp_path: Path) -> None:
+    weights, again = tmp_path / "first.npz", tmp_path / "again.npz"
+    words = ("selfplay.py", "village_green", "--games", "64", "--judged", "2", "--out")
+    run(*words, str(weights))
+    run(*words, str(again), "--resume", str(weights))
+    with np.load(weights) as first, np.load(again) as second:
+        assert second["steps"] == 2 * first["steps"] > 0
+
+
+def test_a_value_net_learns_and_wins_inside_the_search(tmp_path: Path) -> None:
+    weights = tmp_path / "value.npz"
+    words = ("village_green", "--games", "256", "--judged", "6", "--out", str(weights))
+    told = json.loads(run("value.py", *words))
+    assert told["after"] > told["before"] + 2
+    assert told["wins"] > 0.6
+    # The same net in the arena.
+    environment = os.environ | {"VALUE_NET": str(weights)}
+    net = f"{FOLDER / 'value.py'}:NetBot"
+    command = [sys.executable, "-m", "hortus", "sim", "village_green", "--seats", f"{net},random", "--games", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_committed_curve_ends_above_where_it_began() -> None:

@@ -9,12 +9,12 @@ import pytest
 
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
-from hortus.kernel.encoding import Block
-from hortus.kernel.record import read, replay, verify
+from hortus.kernel.engine.encoding import Block
+from hortus.kernel.play.record import read, replay, verify
 from hortus.kernel.registry import find, names
 from hortus.research import VERSION, layout
-from hortus.research.course import row_of
 from hortus.research.data import about, export, load
+from hortus.research.environment import row_of
 from hortus.research.meaning import common, meaning, ranges
 from tests.one_game import GAME
 

@@ -11,10 +11,11 @@ import pytest
 from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
 
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.registry import find
-from hortus.research import course, env
+from hortus.research import env
+from hortus.research import environment as environments
 from hortus.research.zoo import GardenEnv
 from tests.one_game import GAME, GAMES
 
@@ -65,7 +66,7 @@ def test_the_mask_is_the_legal_list_of_the_agent_to_move_and_empty_for_the_other
     play(environment, 1, at_most=25)
     for seat, agent in enumerate(environment.agents):
         mask = environment.observe(agent)["action_mask"]
-        state = environment.course.state
+        state = environment.core.state
         assert mask.nonzero()[0].tolist() == (sorted(state.legal()) if state.to_move == seat else [])
 
 
@@ -73,22 +74,22 @@ def test_the_mask_is_the_legal_list_of_the_agent_to_move_and_empty_for_the_other
 def test_an_agent_observes_the_same_whatever_it_cannot_know(game: str, players: int) -> None:
     environment = env(game, players)
     play(environment, 2, at_most=30)
-    real = environment.course.state
+    real = environment.core.state
     for seat, agent in enumerate(environment.agents):
         before = environment.observe(agent)
-        environment.course.state = real.clone()
-        environment.course.state.resample(seat, seeded(9))
+        environment.core.state = real.clone()
+        environment.core.state.resample(seat, seeded(9))
         after = environment.observe(agent)
         assert np.array_equal(before["observation"], after["observation"])
         assert np.array_equal(before["action_mask"], after["action_mask"])
-        environment.course.state = real
+        environment.core.state = real
 
 
 @tables
 def test_rewards_come_at_the_end_and_follow_the_result(game: str, players: int) -> None:
     environment = env(game, players)
     got = play(environment, 4)
-    state = environment.course.state
+    state = environment.core.state
     winners = find(game).result(state)["winners"]
     assert isinstance(winners, list)
     for seat, agent in enumerate(environment.possible_agents):
@@ -119,11 +120,11 @@ def test_options_of_the_game_are_options_of_the_environment() -> None:
 
 
 def test_a_game_that_does_not_end_is_cut_off_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "MOST_DECISIONS", 10)
+    monkeypatch.setattr(environments, "MOST_DECISIONS", 10)
     environment = env(GAME.name, 2, reward="points")
     got = play(environment, 1)
-    assert environment.course.decisions == 10
-    assert got == {f"player_{seat}": environment.course.state.score(seat) for seat in range(2)}
+    assert environment.core.decisions == 10
+    assert got == {f"player_{seat}": environment.core.state.score(seat) for seat in range(2)}
     assert not environment.agents
 
 
@@ -131,10 +132,10 @@ def test_a_game_that_does_not_end_is_cut_off_as_it_stands(monkeypatch: pytest.Mo
 def test_a_decision_that_is_not_on_offer_is_refused_and_changes_nothing(action: int | None) -> None:
     environment = env(GAME.name)
     environment.reset(seed=1)
-    before = environment.course.state.key()
+    before = environment.core.state.key()
     with pytest.raises(Refusal, match=r"not on offer|must decide"):
         environment.step(action)
-    assert environment.course.state.key() == before
+    assert environment.core.state.key() == before
 
 
 def test_a_refused_decision_does_not_cost_an_agent_what_it_is_owed() -> None:
@@ -173,7 +174,7 @@ def test_rewards_that_were_handed_out_stay_as_they_are() -> None:
 def test_an_illegal_code_is_refused() -> None:
     environment = env(GAME.name)
     environment.reset(seed=1)
-    illegal = int(np.flatnonzero(environment.course.mask == 0)[0])
+    illegal = int(np.flatnonzero(environment.core.mask == 0)[0])
     with pytest.raises(Refusal, match=f"decision {illegal} is not on offer to seat"):
         environment.step(illegal)
 

@@ -11,11 +11,11 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, write
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.registry import find, names
 from hortus.research import VERSION, env
-from hortus.research.course import DENSE, REWARDS
+from hortus.research.environment import DENSE, REWARDS
 from hortus.research.meaning import blocks
 from tests.games.cases import cases_of
 
@@ -47,7 +47,7 @@ def taken(game: str) -> Print:
         environment, dice = env(game, options=options, reward=reward), seeded(seed, 1)
         environment.reset(seed=seed)
         while environment.agents and not environment.terminations[environment.agent_selection]:
-            agent, state = environment.agent_selection, environment.course.state
+            agent, state = environment.agent_selection, environment.core.state
             offered = sorted((write(state.describe(code)), code) for code in state.legal())
             behaviour.update(write([agent, [decision for decision, _ in offered]]).encode())
             seen = environment.observe(agent)
@@ -55,7 +55,7 @@ def taken(game: str) -> Print:
             _, code = offered[dice.below(len(offered))]
             environment.step(code)
             numbers.update(write([code, list(environment.rewards.values())]).encode())
-        behaviour.update(write(environment.course.state.result()).encode())
+        behaviour.update(write(environment.core.state.result()).encode())
     layouts = [blocks(room, players) for players in range(room.least, room.most + 1)]
     layout = sha256(write([int(room.actions), *layouts]).encode())
     return Print(room.ruleset, VERSION, behaviour.hexdigest(), layout.hexdigest(), numbers.hexdigest())

@@ -3,6 +3,7 @@
 import pytest
 
 from hortus.kernel.registry import find, names
+from hortus.kernel.room import Room
 from hortus.terminal.guide import guide_lines, paragraphs
 from hortus.terminal.text import plain
 
@@ -38,7 +39,7 @@ def test_a_drawing_keeps_its_lines() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_guide_fits_80_columns(name: str) -> None:
-    guide = find(name).guide()
+    guide = Room(find(name)).guide()
     titles = [line.removeprefix("## ") for line in guide.split("\n") if line.startswith("## ")]
     wide = {line for title in titles for line in plain(guide_lines(guide, title, 80)).split("\n") if len(line) > 80}
     assert wide == set()

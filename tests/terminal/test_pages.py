@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from hortus.kernel import registry
-from hortus.kernel.contract import OVER
-from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.kernel.engine.contract import OVER
+from hortus.kernel.scene.scene import Panel, Scene, Shape
 from hortus.terminal.pages import low_lines, pages
 from hortus.terminal.text import length, panel_lines, plain
 

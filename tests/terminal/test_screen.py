@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from hortus.terminal.replay import step_through
 from hortus.terminal.screen import Screen
 from tests.one_game import GAME

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hortus.kernel.scene import Panel, Scene, Shape, Standing
+from hortus.kernel.scene.scene import Panel, Scene, Shape, Standing
 from hortus.terminal.text import length, panel_lines, plain, scene_lines, score_lines
 from tests.one_game import GAME
 

@@ -17,7 +17,7 @@ def graph_of(*imports: tuple[str, str]) -> ImportGraph:
 
 
 def test_the_hot_modules_are_named_as_they_are_imported() -> None:
-    assert {"hortus.kernel.chance", "hortus.bots.fleet"} <= {*hot_modules()}
+    assert {"hortus.kernel.engine.chance", "hortus.bots.fleet"} <= {*hot_modules()}
 
 
 def test_the_compiler_follows_imports_and_the_packages_that_a_module_stands_in() -> None:
@@ -28,7 +28,7 @@ def test_the_compiler_follows_imports_and_the_packages_that_a_module_stands_in()
 def test_a_package_of_the_developers_breaks_the_contract_even_through_a_package() -> None:
     contract = HotContract("hot", {}, {"allowed_packages": ALLOWED})
     [hot, *_] = [module for module in hot_modules() if module.startswith("hortus.bots.")]
-    fine = graph_of((hot, "hortus.kernel.chance"), (hot, "math"), ("hortus.kernel.chance", "librt"))
+    fine = graph_of((hot, "hortus.kernel.engine.chance"), (hot, "math"), ("hortus.kernel.engine.chance", "librt"))
     for module in hot_modules():
         fine.add_module(module)
     assert contract.check(fine, verbose=False).kept

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.house import FILES, FOLDERS, JOBS, complaints, missing, strangers, untold, untold_modules
+from tools.house import FILES, FOLDERS, JOBS, complaints, missing, strangers, untold, untold_folders
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,6 +16,7 @@ def room(tmp_path: Path) -> Path:
     folder.mkdir(parents=True)
     for job, names in JOBS.items():
         text = "".join(f"def {name}(): ...\n" for name in names)
+        (folder / job).parent.mkdir(exist_ok=True)
         (folder / f"{job}.py").write_text(text, encoding="utf-8")
     for name in FILES:
         (folder / name).write_text("", encoding="utf-8")
@@ -43,12 +44,12 @@ def test_a_job_must_define_its_names(room: Path) -> None:
 
 
 def test_a_package_hands_on_what_its_modules_define(room: Path) -> None:
-    (room / "view.py").unlink()
-    (room / "view").mkdir()
-    (room / "view/seat.py").write_text("class View: ...\n", encoding="utf-8")
-    (room / "view/__init__.py").write_text('"""What a seat sees."""\n', encoding="utf-8")
-    assert list(missing(room)) == ["its job `view` must define `View`"]
-    (room / "view/__init__.py").write_text("from hortus.games.snap.view.seat import View\n", encoding="utf-8")
+    (room / "look/view.py").unlink()
+    (room / "look/view").mkdir()
+    (room / "look/view/seat.py").write_text("class View: ...\n", encoding="utf-8")
+    (room / "look/view/__init__.py").write_text('"""What a seat sees."""\n', encoding="utf-8")
+    assert list(missing(room)) == ["its job `look/view` must define `View`"]
+    (room / "look/view/__init__.py").write_text("from hortus.games.snap.look.view.seat import View\n", encoding="utf-8")
     assert list(missing(room)) == []
 
 
@@ -60,29 +61,27 @@ def test_a_compiled_package_hands_nothing_on(room: Path) -> None:
     assert list(missing(room)) == []
 
 
-@pytest.mark.parametrize("name", ["explain.py", "pad.py", "notes.txt"])
+@pytest.mark.parametrize("name", ["explain.py", "look/pad.py", "notes.txt"])
 def test_a_module_or_file_that_the_map_does_not_know_is_named(room: Path, name: str) -> None:
     (room / name).write_text("", encoding="utf-8")
     (found,) = strangers(room)
-    assert found.startswith(f"`{name}` is on no room's map; put it into one of: art, ")
+    assert found.startswith(f"`{name}` is on no room's map; put it into one of: catalogue, ")
 
 
 def test_a_job_is_a_module_or_a_package_and_not_both(room: Path) -> None:
-    (room / "words").mkdir()
-    assert list(strangers(room)) == ["`words` is a module and a package"]
+    (room / "look/words").mkdir()
+    assert list(strangers(room)) == ["`look/words` is a module and a package"]
 
 
 def test_the_page_about_the_house_tells_of_every_job() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     assert untold(text) == []
-    assert untold(text.replace("`geometry.py`", "")) == ["geometry.py"]
+    assert untold(text.replace("`geometry.py`", "")) == ["geometry"]
 
 
-def test_a_module_that_the_page_about_the_house_leaves_out_is_named(tmp_path: Path) -> None:
-    for name in ("kernel/dice.py", "kernel/__init__.py", "table/pages/door.py", "games/snap/rules.py"):
-        (tmp_path / "src/hortus" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "src/hortus" / name).touch()
-    assert list(untold_modules(tmp_path, "")) == ["kernel/dice.py", "table/pages/door.py"]
-    assert list(untold_modules(tmp_path, "`dice.py` rolls, `pages/door.py` opens.")) == []
-    assert list(untold_modules(tmp_path, "`dice.py` rolls, `pages/` are read.")) == []
-    assert list(untold_modules(tmp_path, "`kernel/` is there, `pages/` are read.")) == ["kernel/dice.py"]
+def test_a_folder_that_the_page_about_the_house_leaves_out_is_named(tmp_path: Path) -> None:
+    for name in ("kernel", "kernel/dice", "table", "table/pages", "games/snap"):
+        (tmp_path / "src/hortus" / name).mkdir(parents=True, exist_ok=True)
+        (tmp_path / "src/hortus" / name / "__init__.py").touch()
+    assert list(untold_folders(tmp_path, "")) == ["kernel", "kernel/dice", "table", "table/pages"]
+    assert list(untold_folders(tmp_path, "`kernel/dice` rolls; `pages/` of `table` are read.")) == ["kernel"]

@@ -54,6 +54,12 @@ def test_a_constant_from_another_module_is_a_number() -> None:
     assert not list(objects(source.format(type="[i64]"), {"SIZE"}))
 
 
+def test_a_constant_of_constants_reached_through_their_module_is_found() -> None:
+    source = "from hortus.kernel import bits\nLAST: Final{type} = bits.SIZE - 1\n"
+    assert [number for number, _ in objects(source.format(type=""), {"SIZE"})] == [2]
+    assert not list(objects(source.format(type="[i64]"), {"SIZE"}))
+
+
 def test_a_constant_of_constants_of_its_own_module_is_known() -> None:
     assert not list(objects("SIZE: Final = 3\nLAST: Final = 2 * SIZE - 1\n"))
 
@@ -136,6 +142,19 @@ def test_a_script_has_no_long_lines(project: Path) -> None:
     (project / "src" / "packed.min.js").write_text(121 * "/", encoding="utf-8")
     [complaint] = complaints(project)
     assert complaint.startswith("src/page.js:2: the line has 121 characters")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["from tests.table.test_front import knock", "import tests.test_front", "from tests.table import test_front"],
+)
+def test_no_module_of_tests_imports_another(project: Path, line: str) -> None:
+    folder = project / "tests"
+    folder.mkdir()
+    (folder / "front.py").write_text("from tests.table.knocking import knock\n", encoding="utf-8")
+    (folder / "test_back.py").write_text(f"\n{line}\n", encoding="utf-8")
+    [complaint] = complaints(project)
+    assert complaint.startswith("tests/test_back.py:2: ")
 
 
 def test_documents_and_the_room_itself_may_name_a_game(house: Path) -> None:

@@ -1,10 +1,13 @@
 """The mutation tester changes one thing at a time, and tells killed from surviving changes."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tools.mutants import apply, changes, equivalent, main
+from tools import mutants
+from tools.mutants import apply, changes, equivalent
 
 
 def results(line: str) -> set[str]:
@@ -107,11 +110,16 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_changes_that_no_test_notices_are_told_and_the_tree_stays_as_it_is(
-    project: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["pansy", "--number", "100"], project) == 1
-    told = capfd.readouterr().out
+def examined(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What the tester says of a tree."""
+    command = [sys.executable, mutants.__file__, *arguments]
+    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+
+
+def test_changes_that_no_test_notices_are_told_and_the_tree_stays_as_it_is(project: Path) -> None:
+    found = examined(project, "pansy", "--number", "100")
+    told = found.stdout
+    assert found.returncode == 1
     assert "pansy/rules.py:6 in rank\n- return 1 if points > 10 else 2\n+ return 1 if points >= 10 else 2\n" in told
     assert "survives 0 tests" in told
     assert " in wins" not in told
@@ -121,14 +129,14 @@ def test_changes_that_no_test_notices_are_told_and_the_tree_stays_as_it_is(
     assert (project / "src/hortus/games/pansy/rules.py").read_text(encoding="utf-8") == RULES
 
 
-def test_tests_that_fail_by_themselves_say_nothing_about_changes(
-    project: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_tests_that_fail_by_themselves_say_nothing_about_changes(project: Path) -> None:
     (project / "tests/games/pansy/test_rules.py").write_text("def test_no():\n    assert False\n", encoding="utf-8")
-    assert main(["pansy"], project) == 1
-    assert "do not pass as they are: ['tests/games/pansy/test_rules.py::test_no']" in capfd.readouterr().err
+    found = examined(project, "pansy")
+    assert found.returncode == 1
+    assert "do not pass as they are: ['tests/games/pansy/test_rules.py::test_no']" in found.stderr
 
 
-def test_an_unknown_game_is_refused(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert main(["tulip"], project) == 1
-    assert "no game 'tulip'" in capfd.readouterr().err
+def test_an_unknown_game_is_refused(project: Path) -> None:
+    found = examined(project, "tulip")
+    assert found.returncode == 1
+    assert "no game 'tulip'" in found.stderr

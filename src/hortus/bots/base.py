@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, Evaluator, State, buffer
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, Evaluator, State, buffer
 
 # Keeps a bot's stream apart from the stream of a game with the same seed.
 APART: Final = 1

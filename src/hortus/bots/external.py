@@ -19,8 +19,8 @@ from typing import IO, Final
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import OVER, State
 
 PROTOCOL: Final = 2
 SIGKILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)

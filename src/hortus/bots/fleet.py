@@ -4,18 +4,18 @@ Rows, masks and choices are flat native arrays, game after game; whoever holds t
 game that ends is dealt anew in the same step. Everything random follows from one seed.
 """
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from hortus.bots.base import Bot
-from hortus.kernel.arrays import BIT, filled64, zeros16
-from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.contract import MOST_CHOICES, OVER, Game, State, buffer
 from hortus.kernel.decision import Json
-from hortus.kernel.encoding import Pen
-from hortus.kernel.glance import offer, wipe, zeros8
+from hortus.kernel.engine.arrays import BIT, filled64, zeros16
+from hortus.kernel.engine.chance import Chance, seeded
+from hortus.kernel.engine.contract import MOST_CHOICES, OVER, Game, State, buffer
+from hortus.kernel.engine.encoding import Pen
+from hortus.kernel.engine.glance import Foresight, offer, wipe, zeros8
 
 # Whose decisions are asked for when it is everybody's.
 ALL_SEATS: Final = -1
@@ -23,14 +23,30 @@ ALL_SEATS: Final = -1
 GOES_ON: Final = 0
 ENDED: Final = 1
 CUT_OFF: Final = 2
-# Keeps decisions that are drawn apart from the games.
+# Keep decisions that are drawn, and imagined worlds, apart from the games.
 LOTS: Final = 1
+WORLDS: Final = 2
 # What a step gives.
 OUTCOME: Final = 0
 MARGIN: Final = 1
 POINTS: Final = 2
 DENSE: Final = 3
 REWARDS: Final = ("outcome", "margin", "points", "dense")
+
+# The words of a stream of chance.
+Words: TypeAlias = tuple[int, int, int, int]
+# A fleet at rest: states, decisions made in each, and the streams of the fleet, of its games and of its bots.
+Snapshot: TypeAlias = tuple[list[State], list[int], list[Words], list[Words], list[list[Words]]]
+
+
+def words(chance: Chance) -> Words:
+    """A stream of chance as numbers."""
+    return int(chance.a), int(chance.b), int(chance.c), int(chance.counter)
+
+
+def stream(numbers: Words) -> Chance:
+    """A stream of chance from its numbers."""
+    return Chance(numbers[0], numbers[1], numbers[2], numbers[3])
 
 
 @final
@@ -47,6 +63,7 @@ class Fleet:
         bots: list[list[Bot]],
         reward: int,
         limit: int,
+        keeps_last: bool,
     ) -> None:
         self.players: i64 = players
         self.count: i64 = count
@@ -59,8 +76,11 @@ class Fleet:
         # By game and seat; none where ALL_SEATS decide.
         self.bots = bots
         self.seeds: Chance = seeded(0)
-        # For decisions that are drawn.
+        # By game, if each has a seed of its own: the seeds of its games.
+        self.own_seeds: list[Chance] = []
+        # For decisions that are drawn, and for imagined worlds.
         self.lots: Chance = seeded(0, LOTS)
+        self.worlds: Chance = seeded(0, WORLDS)
         self.states: list[State] = []
         self.length: i64 = sum(block.length for block in game.encoding(self.bare))
         self.codes: vec[i64] = buffer()
@@ -85,11 +105,22 @@ class Fleet:
         self.scores: vec[i64] = filled64(0, self.bare.seats)
         # By game: decisions of the game so far.
         self.made: vec[i64] = filled64(0, count)
+        # By game, if somebody asks: the last row of the game that ended last, as whoever was asked sees it, and what a
+        # cut left on offer.
+        self.keeps_last = keeps_last
+        self.last_rows: vec[i16] = zeros16(self.count * self.length if keeps_last else 0)
+        self.last_pen: Pen = Pen(self.last_rows, 0, self.bare.seats)
+        self.last_codes: list[list[int]] = [[] for _ in range(count)]
+        # For those who ask: rows after each decision on offer, and the rows of every seat.
+        self.foresight: Foresight = Foresight(int(self.length), int(self.bare.seats))
+        self.all_rows: vec[i16] = zeros16(0)
 
-    def begin(self, seed: int) -> None:
-        """Deal all games anew."""
-        self.seeds = seeded(seed)
-        self.lots = seeded(seed, LOTS)
+    def begin(self, seeds: list[int]) -> None:
+        """Deal all games anew, from one seed for all of them or from one for each."""
+        self.seeds = seeded(seeds[0])
+        self.own_seeds = [seeded(seed) for seed in seeds] if len(seeds) > 1 else []
+        self.lots = seeded(seeds[0], LOTS)
+        self.worlds = seeded(seeds[0], WORLDS)
         self.states = [self.bare.clone() for _ in range(self.count)]
         i: i64
         for i in range(self.count):
@@ -128,30 +159,89 @@ class Fleet:
                 ended = True
         return ended
 
+    # ---- for those who ask ----
+
+    def look_ahead(self) -> None:
+        """Write the rows after each decision on offer, game after game."""
+        foresight, shown = self.foresight, self.shown
+        total: i64 = 0
+        i: i64
+        k: i64
+        for i in range(self.count):
+            total += self.shown_count[i]
+        foresight.begin(total)
+        for i in range(self.count):
+            for k in range(self.shown_count[i]):
+                foresight.codes[k] = i64(shown[i * MOST_CHOICES + k])
+            foresight.look(self.states[i], self.shown_count[i], self.worlds)
+
+    def look_around(self) -> None:
+        """Write the rows of every player, game after game."""
+        if len(self.all_rows) == 0:
+            self.all_rows = zeros16(self.count * self.players * self.length)
+        pen = Pen(self.all_rows, 0, self.bare.seats)
+        i: i64
+        player: i64
+        for i in range(self.count):
+            for player in range(self.players):
+                pen.begin((i * self.players + player) * self.length, self.length, player)
+                self.states[i].encode(pen)
+
+    def snapshot(self) -> Snapshot:
+        """All that decides how the games go on; it pickles."""
+        return (
+            [state.clone() for state in self.states],
+            [int(made) for made in self.made],
+            [words(self.seeds), words(self.lots), words(self.worlds)],
+            [words(seeds) for seeds in self.own_seeds],
+            [[words(bot.chance) for bot in bots] for bots in self.bots],
+        )
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go on from a snapshot; bots keep their streams of chance, and forget what they had thought."""
+        states, made, streams, own_seeds, chances = snapshot
+        self.states = [state.clone() for state in states]
+        self.seeds, self.lots, self.worlds = stream(streams[0]), stream(streams[1]), stream(streams[2])
+        self.own_seeds = [stream(each) for each in own_seeds]
+        for bots, of_bots in zip(self.bots, chances, strict=True):
+            for bot, numbers in zip(bots, of_bots, strict=True):
+                bot.begin(0)
+                bot.chance.become(stream(numbers))
+        i: i64
+        for i in range(self.count):
+            self.made[i] = made[i]
+            self.count_points(i, self.states[i])
+            self.show(i, self.states[i])
+
     # ---- one game ----
 
     def deal(self, i: i64) -> State:
         """A fresh game in which a decision is asked for; should one end before that, the next."""
+        seeds = self.own_seeds[i] if self.own_seeds else self.seeds
         while True:
             # In the memory of the game that has ended.
             state = self.bare.clone_onto(self.states[i])
             # As numbers of any size: the product does not fit into a native one.
-            state.chance.restart(int(self.seeds.word()) * 2**32 + int(self.seeds.word()))
+            state.chance.restart(int(seeds.word()) * 2**32 + int(seeds.word()))
             state.deal()
             self.states[i] = state
             self.made[i] = 0
             if self.seat != ALL_SEATS:
-                seed = int(self.seeds.word())
+                seed = int(seeds.word())
                 for bot in self.bots[i]:
                     bot.begin(seed)
             self.play_others(i, state)
             if state.to_move != OVER:
                 break
+        self.count_points(i, state)
+        return state
+
+    def count_points(self, i: i64, state: State) -> None:
+        """Where every point is paid: remember those of now."""
         player: i64
         if self.reward == DENSE:
             for player in range(self.players):
                 self.points[i * self.players + player] = state.score(player)
-        return state
 
     def play_others(self, i: i64, state: State) -> None:
         """Let bots and automas decide until it is the turn of whoever is asked."""
@@ -179,7 +269,22 @@ class Fleet:
             self.give(i, state, ended)
         else:
             self.give_nothing(i)
-        return self.deal(i) if ended else state
+        if not ended:
+            return state
+        self.part_with(i, state)
+        return self.deal(i)
+
+    def part_with(self, i: i64, state: State) -> None:
+        """Keep the last row of a game if wanted, and tell the bots that it is over."""
+        if self.keeps_last:
+            viewer = self.movers[i]
+            self.last_pen.begin(i * self.length, self.length, viewer)
+            state.encode(self.last_pen)
+            self.last_codes[i] = state.legal() if state.to_move == viewer else []
+        if self.bots:
+            player: i64
+            for player in range(self.players):
+                self.bots[i][player].end(state, player)
 
     def give_nothing(self, i: i64) -> None:
         """No rewards yet."""

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.bots.base import Bot, offered
-from hortus.kernel.contract import State, buffer
+from hortus.kernel.engine.contract import State, buffer
 
 # A decision that reveals something hidden is worth its mean over this many worlds.
 WORLDS: Final = 8

@@ -19,8 +19,8 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import State
 
 GROUP: Final = "hortus.bots"
 SCRIPT: Final = ".py"

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.tree import floats
-from hortus.kernel.contract import OVER, Evaluator, State
+from hortus.kernel.engine.contract import MOST_CHOICES, OVER, Evaluator, State
 
 MOST_SEATS: Final = 8
 # What a win counts relative to the margin of points.
@@ -21,21 +21,50 @@ class Judge:
     def __init__(self) -> None:
         self.evaluator = Evaluator()
         self.spread: float = 10.0
+        # Whether the evaluator wants to be asked about many positions at once.
+        self.in_batches = False
         self.values: vec[float] = floats(MOST_SEATS)
         self.wins: vec[float] = floats(MOST_SEATS)
         self.worth: vec[float] = floats(MOST_SEATS)
+        # What several decisions promise.
+        self.guesses: vec[float] = floats(MOST_CHOICES)
 
     def consult(self, evaluator: Evaluator) -> None:
         """Judge with this evaluator from now on."""
         self.evaluator = evaluator
         self.spread = evaluator.spread()
+        self.in_batches = evaluator.in_batches()
 
     def judge(self, world: State) -> None:
         """Value, probability of winning and worth of a position for each seat."""
+        if self.in_batches:
+            self.judge_by(world, self.values_of([world]), 0)
+            return
         over = world.to_move == OVER
         seat: i64
         for seat in range(world.seats):
             self.values[seat] = float(world.score(seat)) if over else self.evaluator.value(world, seat)
+        self.conclude(world)
+
+    def values_of(self, worlds: list[State]) -> list[float]:
+        """The values of positions for each seat, one position after the other, asked for in one batch."""
+        return self.evaluator.values(
+            [world for world in worlds for _ in range(world.seats)],
+            [seat for world in worlds for seat in range(world.seats)],
+        )
+
+    def judge_by(self, world: State, values: list[float], first: i64) -> None:
+        """The same as `judge`, by values that begin at `first`."""
+        over = world.to_move == OVER
+        seat: i64
+        for seat in range(world.seats):
+            self.values[seat] = float(world.score(seat)) if over else values[first + seat]
+        self.conclude(world)
+
+    def conclude(self, world: State) -> None:
+        """Probability of winning and worth for each seat, from the values."""
+        over = world.to_move == OVER
+        seat: i64
         if over:
             share_win(world, self.values, self.wins)
         for seat in range(world.seats):
@@ -76,9 +105,28 @@ class Judge:
         """What a decision promises its maker, if it changes nothing for the others."""
         after = world.clone()
         after.apply(code)
-        value = self.evaluator.value(after, world.to_move)
-        lead = value - others
-        return self.worth_of(lead, self.win_chance(lead), world.seats)
+        return self.promise(self.evaluator.value(after, world.to_move) - others, world.seats)
+
+    def promise(self, lead: float, seats: i64) -> float:
+        """The worth of a lead that a decision leads to."""
+        return self.worth_of(lead, self.win_chance(lead), seats)
+
+    def guess_all(self, world: State, codes: vec[i64], count: i64) -> None:
+        """Write what the first `count` of these decisions promise into `guesses`."""
+        others = self.best_other(world)
+        i: i64
+        if not self.in_batches:
+            for i in range(count):
+                self.guesses[i] = self.guess(world, codes[i], others)
+            return
+        found: list[State] = []
+        for i in range(count):
+            after = world.clone()
+            after.apply(codes[i])
+            found.append(after)
+        values = self.evaluator.values(found, [int(world.to_move)] * int(count))
+        for i in range(count):
+            self.guesses[i] = self.promise(values[i] - others, world.seats)
 
     def best_other(self, world: State) -> float:
         """The value of the best of the seats that are not to move; 0 if there are none."""

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from hortus.bots.mind import Mind
 from hortus.bots.tree import ROOT, floats
-from hortus.kernel.arrays import BIT
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import MOST_CHOICES, State, buffer
+from hortus.kernel.engine.arrays import BIT
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import MOST_CHOICES, State, buffer
 
 # A candidate that trails by this many standard errors after ENOUGH_WORLDS worlds drops out immediately.
 CLEAR: Final = 3.0
@@ -98,9 +98,12 @@ class Laps:
         while self.runner_count > 1 and float(tree.visits[ROOT]) < simulations:
             if timed and perf_counter() > end:
                 break
-            for i in range(self.runner_count):
-                self.try_out(state, self.runners[i])
-                self.latest[i] = worth[state.to_move]
+            if self.mind.judge.in_batches:
+                self.try_all_out(state)
+            else:
+                for i in range(self.runner_count):
+                    self.try_out(state, self.runners[i])
+                    self.latest[i] = worth[state.to_move]
             self.note_spread()
             if tree.visits[self.runners[0]] >= ENOUGH_WORLDS:
                 self.drop_outrun()
@@ -113,6 +116,22 @@ class Laps:
         mind.judge.weigh_leads(world)
         mind.credit(entry, state.to_move)
         mind.count_simulation()
+
+    def try_all_out(self, state: State) -> None:
+        """The same for every candidate in its next world, judged in one batch."""
+        mind, visits = self.mind, self.mind.tree.visits
+        found: list[State] = []
+        i: i64
+        for i in range(self.runner_count):
+            entry = self.runners[i]
+            found.append(self.track.played_on(state, entry, self.worlds, visits[entry]))
+        values = mind.judge.values_of(found)
+        for i in range(self.runner_count):
+            mind.judge.judge_by(found[i], values, i * state.seats)
+            mind.judge.weigh_leads(found[i])
+            mind.credit(self.runners[i], state.to_move)
+            mind.count_simulation()
+            self.latest[i] = mind.judge.worth[state.to_move]
 
     def note_spread(self) -> None:
         """After a world: record how far each runner was from the mean of all."""

@@ -9,10 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.arrays import BIT, bit_count, filled64, listed64, vec64
-from hortus.kernel.chance import WORD, seeded
-from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.arrays import BIT, bit_count, filled64, listed64, vec64
+from hortus.kernel.engine.chance import WORD, seeded
+from hortus.kernel.engine.contract import Game, State, buffer
 
 # The shares of one win: it divides evenly among up to six seats.
 WIN: Final = 60

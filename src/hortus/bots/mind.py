@@ -10,8 +10,8 @@ from hortus.bots.budget import Budget
 from hortus.bots.judge import Judge
 from hortus.bots.signals import heed_signals
 from hortus.bots.tree import NONE, ROOT, Tree
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import MOST_CHOICES, NO_OPINION, Evaluator, State, buffer
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import MOST_CHOICES, NO_OPINION, Evaluator, State, buffer
 
 # With other players a quick decision is the best of this many: their turns have to be played on too.
 FEW: Final = 8

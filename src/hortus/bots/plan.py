@@ -14,7 +14,7 @@ from hortus.bots.mind import Mind
 from hortus.bots.planner import Planner, Way, quick
 from hortus.bots.strategy import Strategy
 from hortus.bots.tree import NONE, ROOT
-from hortus.kernel.contract import OVER, State
+from hortus.kernel.engine.contract import OVER, State
 
 # The seat's following turns, and how often lines are tried in total.
 TURNS_AHEAD: Final = 2

@@ -17,8 +17,8 @@ from hortus.bots.budget import Budget
 from hortus.bots.greedy import NEARLY
 from hortus.bots.signals import heed_signals
 from hortus.bots.tree import NONE
-from hortus.kernel.arrays import filled64
-from hortus.kernel.contract import NO_OPINION, OVER, Evaluator, State, buffer
+from hortus.kernel.engine.arrays import filled64
+from hortus.kernel.engine.contract import NO_OPINION, OVER, Evaluator, State, buffer
 
 # No plan is longer than this; the rest of a longer turn is planned separately.
 LONGEST: Final = 96

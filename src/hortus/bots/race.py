@@ -12,7 +12,7 @@ from hortus.bots.laps import LONGEST_COURSE, Laps, Track, Worlds
 from hortus.bots.mind import Mind
 from hortus.bots.strategy import Strategy
 from hortus.bots.tree import NONE, ROOT
-from hortus.kernel.contract import OVER, State
+from hortus.kernel.engine.contract import OVER, State
 
 # How many decisions start.
 MOST_RUNNERS: Final = 16
@@ -57,12 +57,12 @@ class Race(Strategy):
         world = state.clone()
         world.resample(state.to_move, mind.chance)
         trusted = mind.budget.trust > 0.0
-        others = mind.judge.best_other(world) if trusted else 0.0
         count = mind.deserving(world, mind.codes)
+        if trusted:
+            mind.judge.guess_all(world, mind.codes, count)
         i: i64
         for i in range(count):
-            code = mind.codes[i]
-            mind.tree.add_child(ROOT, code, mind.judge.guess(world, code, others) if trusted else 0.0)
+            mind.tree.add_child(ROOT, mind.codes[i], mind.judge.guesses[i] if trusted else 0.0)
         entry = mind.tree.first[ROOT]
         while entry != NONE:
             laps.enter(laps.runner_count, entry)

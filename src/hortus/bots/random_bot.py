@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot, offered, stuck
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 
 
 @final

@@ -9,7 +9,7 @@ from hortus.bots.plan import Plan
 from hortus.bots.race import Race
 from hortus.bots.strategy import Strategy
 from hortus.bots.tree_search import TreeSearch
-from hortus.kernel.contract import OVER, State
+from hortus.kernel.engine.contract import OVER, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,7 @@ A strategy leaves what it has learnt about the decisions in a position at the ro
 from mypy_extensions import i64
 
 from hortus.bots.mind import Mind
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 
 
 class Strategy:

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import filled64
+from hortus.kernel.engine.arrays import filled64
 
 NONE: Final = -1
 ROOT: Final = 0

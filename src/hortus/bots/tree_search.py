@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from hortus.bots.mind import Mind
 from hortus.bots.strategy import Strategy
 from hortus.bots.tree import NONE, ROOT
-from hortus.kernel.arrays import filled64
-from hortus.kernel.contract import OVER, State
-from hortus.kernel.rollout import rollout
+from hortus.kernel.engine.arrays import filled64
+from hortus.kernel.engine.contract import OVER, State, buffer
+from hortus.kernel.engine.rollout import rollout
 
 # No descent is longer than this.
 DEEPEST: Final = 512
@@ -63,6 +63,8 @@ class TreeSearch(Strategy):
         self.entry_of: vec[i64] = filled64(NONE, 1)
         self.mark: vec[i64] = filled64(0, 1)
         self.tick: i64 = 0
+        # The decisions that are new to the current entry.
+        self.fresh: vec[i64] = buffer()
         # The path of one simulation: entries, and who decided.
         self.path: vec[i64] = filled64(0, DEEPEST)
         self.movers: vec[i64] = filled64(0, DEEPEST)
@@ -199,25 +201,32 @@ class TreeSearch(Strategy):
 
     def guess_new(self, world: State, parent: i64, count: i64) -> None:
         """Add entries for the legal decisions that have none yet, each with the evaluator's guess."""
-        mind, judge = self.mind, self.mind.judge
-        trusted = mind.budget.trust > 0.0
-        codes, mark, tick = mind.codes, self.mark, self.tick
-        valued = False
-        others: float = 0.0
+        fresh, new = self.fresh, self.list_new(count)
+        if new == 0:
+            return
+        judge, trusted = self.mind.judge, self.mind.budget.trust > 0.0
+        if trusted:
+            judge.guess_all(world, fresh, new)
         guess: float = 0.0
         i: i64
+        for i in range(new):
+            if trusted:
+                guess = judge.guesses[i]
+                if parent == ROOT:
+                    self.guesses.add(guess)
+            self.entry_of[fresh[i]] = self.mind.tree.add_child(parent, fresh[i], guess)
+            self.mark[fresh[i]] = self.tick
+
+    def list_new(self, count: i64) -> i64:
+        """Write the legal decisions without an entry into `fresh`; return how many."""
+        codes, fresh, mark, tick = self.mind.codes, self.fresh, self.mark, self.tick
+        new: i64 = 0
+        i: i64
         for i in range(count):
-            code = codes[i]
-            if mark[code] != tick:
-                if trusted:
-                    if not valued:
-                        others = judge.best_other(world)
-                        valued = True
-                    guess = judge.guess(world, code, others)
-                    if parent == ROOT:
-                        self.guesses.add(guess)
-                self.entry_of[code] = mind.tree.add_child(parent, code, guess)
-                mark[code] = tick
+            if mark[codes[i]] != tick:
+                fresh[new] = codes[i]
+                new += 1
+        return new
 
 
 def curiosity(offered: i64, visits: i64) -> float:

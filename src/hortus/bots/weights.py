@@ -5,8 +5,8 @@ from pathlib import Path
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.contract import Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal, nearest, write
+from hortus.kernel.engine.contract import Evaluator, Game, State
 from hortus.kernel.position import as_object, as_text, need, parse
 
 KIND = "weights"

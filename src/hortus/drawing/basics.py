@@ -1,13 +1,17 @@
 """The outlines that all games share: card, cell, slot, deck, token, tile, button, text, and the chip in a corner."""
 
-from hortus.drawing.features import trellis
+from functools import lru_cache
+
+from hortus.drawing.garden import sprig
 from hortus.drawing.lettering import block, width_of, written
 from hortus.drawing.palette import TONES, ink
-from hortus.drawing.svg import Value, at, circle, path, rect
-from hortus.kernel.scene import Recipe, Shape
+from hortus.drawing.svg import Value, at, circle, line, rect, tag
+from hortus.kernel.scene.scene import Recipe, Shape
 
 # Below this width a shape is a miniature: no small print.
 MINIATURE = 84.0
+# How many sizes and colours of piles are kept.
+SIZES = 256
 
 
 def parameter(shape: Shape, name: str) -> str:
@@ -93,32 +97,41 @@ def deck(shape: Shape, width: float, height: float) -> str:
     """A pile of backs with the number of cards left, or the place where it lay."""
     if shape.badge == "0":
         return hollow(width, height, "page") + block("empty", (6, 6, width - 12, height - 12), 13, class_="clay")
-    sheets = "".join(at(shift, shift, paper(width - 8, height - 8)) for shift in (8.0, 5.0, 2.0))
-    inner_width, inner_height = width - 20, height - 20
     tone = shape.tone if shape.tone in TONES else "leaf"
-    back = rect(0, 0, inner_width, inner_height, 5, fill=ink("grass"), stroke=ink(tone), stroke_width=2)
-    laths = trellis(inner_width, inner_height, tone)
-    middle = circle(width / 2 - 3, height * 0.5, width * 0.19, fill=ink("surface"), stroke=ink(tone), stroke_width=2)
-    leaf = at(width / 2 - 3, height * 0.5, sprig(tone), scale=width / 340)
     count = chip(shape.badge, width / 2 + 11, height - 9, 14, tone) if shape.badge else ""
     name = ""
     if width >= MINIATURE and shape.lines:
         name = plate(shape.lines[0], width, height)
-    return sheets + at(8, 7, back + laths) + middle + leaf + name + count
+    return backs(width, height, tone) + name + count
+
+
+@lru_cache(maxsize=SIZES)
+def backs(width: float, height: float, tone: str) -> str:
+    """The backs of a pile: only the number on them changes."""
+    sheets = "".join(at(shift, shift, paper(width - 8, height - 8)) for shift in (8.0, 5.0, 2.0))
+    inner_width, inner_height = width - 20, height - 20
+    back = rect(0, 0, inner_width, inner_height, 5, fill=ink("grass"), stroke=ink(tone), stroke_width=2)
+    laths = trellis(inner_width, inner_height, tone)
+    middle = circle(width / 2 - 3, height * 0.5, width * 0.19, fill=ink("surface"), stroke=ink(tone), stroke_width=2)
+    leaf = at(width / 2 - 3, height * 0.5, sprig(tone), scale=width / 340)
+    return sheets + at(8, 7, back + laths) + middle + leaf
+
+
+def trellis(width: float, height: float, colour: str) -> str:
+    """The back of a card: crossing laths within a box."""
+    step = 14.0
+    laths = []
+    for k in range(1, int((width + height) / step) + 1):
+        left, right = max(0.0, k * step - height), min(width, k * step)
+        low, high = min(height, k * step), max(0.0, k * step - width)
+        laths.append(line(left, low, right, high) + line(left, height - low, right, height - high))
+    return tag("g", *laths, stroke=ink(colour), stroke_width=1, opacity=0.35)
 
 
 def plate(text: str, width: float, height: float) -> str:
     """The name of a deck on a strip across its back."""
     return rect(10, height * 0.1 - 3, width - 25, 20, 3, fill=ink("surface")) + block(
         text, (11, height * 0.1 - 3, width - 27, 20), 14.5, least=11, class_="quiet"
-    )
-
-
-def sprig(tone: str) -> str:
-    """Three leaves: the mark of the house."""
-    leaf = "M0 10C-16 -6 -14 -30 0 -46C14 -30 16 -6 0 10Z"
-    return "".join(at(0, 14, path(leaf, fill=ink(tone)), turn=turn) for turn in (-58.0, 0.0, 58.0)) + path(
-        "M0 14V46", stroke=ink(tone), stroke_width=6, stroke_linecap="round"
     )
 
 

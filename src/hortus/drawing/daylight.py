@@ -6,6 +6,8 @@ from xml.etree import ElementTree
 
 SVG_SPACE: Final = "http://www.w3.org/2000/svg"
 VARIABLE: Final = re.compile(r"(--[\w-]+):([^;}]+)")
+# A colour by its name, and what replaces it where the name means nothing: a colour, or another name.
+NAMED: Final = re.compile(r"var\((--[\w-]+)(?:, *([^()]*))?\)")
 
 
 def by_day(drawing: str) -> str:
@@ -21,7 +23,9 @@ def paint(element: ElementTree.Element, colours: dict[str, str]) -> None:
     """Write out the colours in an element and everything below it; an element may redefine a colour for these."""
 
     def written(text: str) -> str:
-        return re.sub(r"var\((--[\w-]+)\)", lambda found: colours.get(found[1], "black"), text)
+        while NAMED.search(text):
+            text = NAMED.sub(lambda found: colours.get(found[1]) or found[2] or "black", text)
+        return text
 
     own = VARIABLE.findall(written(element.get("style", "")))
     colours = colours | dict(own)

@@ -8,7 +8,7 @@ from hortus.drawing.palette import ink, style
 from hortus.drawing.recipes import recipe_of
 from hortus.drawing.sheet import GAP, HEADING, PADDING, SHEET, note_lines, score_sheet
 from hortus.drawing.svg import circle, line, number, rect, tag
-from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
+from hortus.kernel.scene.scene import OWN_ROLES, Panel, Scene, Shape
 
 MARGIN = 24.0
 HEADER = 84.0

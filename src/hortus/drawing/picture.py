@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from hortus.drawing.page import draw
-from hortus.kernel.scene import Scene
+from hortus.kernel.scene.scene import Scene
 
 
 class Picture:

@@ -4,13 +4,14 @@ from functools import cache
 
 from hortus.drawing import basics
 from hortus.kernel.registry import find, names
-from hortus.kernel.scene import Recipe, Shape
+from hortus.kernel.room import Room
+from hortus.kernel.scene.scene import Recipe, Shape
 
 
 @cache
 def recipes_of(game: str) -> dict[str, Recipe]:
     """The recipes of a game along with those that all games share."""
-    return basics.RECIPES | (find(game).recipes() if game in names() else {})
+    return basics.RECIPES | (Room(find(game)).recipes() if game in names() else {})
 
 
 def recipe_of(shape: Shape, game: str) -> Recipe:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from hortus.drawing.lettering import block, cut, fitted, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, line, rect, tag
-from hortus.kernel.scene import Standing
-from hortus.kernel.words import negative
+from hortus.kernel.scene.scene import Standing
+from hortus.kernel.scene.words import negative
 
 GAP = 18.0
 # Height of a panel's heading, and padding around its contents.

@@ -9,6 +9,9 @@ Value = str | float
 WORDS = frozenset({"text", "tspan", "title"})
 # A minus that comes after a number.
 CLOSE = re.compile(r"(?<=\d) -")
+# How a drawing begins, and how one that has its own transform does.
+OPENING = re.compile(r"(<\w+)")
+MOVED = re.compile(r'(<\w+[^>]*?) transform="')
 
 
 class Drawn(str):
@@ -25,7 +28,9 @@ def number(value: float) -> str:
 
 def tag(name: str, *children: str, **attributes: Value) -> Drawn:
     """An element; `stroke_width` is written stroke-width and `class_` class. Words are escaped."""
-    written = "".join(f' {attribute(key)}="{quoted(value)}"' for key, value in attributes.items())
+    written = ""
+    for key, value in attributes.items():
+        written += f' {key.rstrip("_").replace("_", "-")}="{quoted(value)}"'
     inside = "".join(map(spelt, children) if name in WORDS else children)
     return Drawn(f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>")
 
@@ -33,11 +38,6 @@ def tag(name: str, *children: str, **attributes: Value) -> Drawn:
 def spelt(child: str) -> str:
     """A child of an element that holds words."""
     return child if isinstance(child, Drawn) else escape(child)
-
-
-def attribute(key: str) -> str:
-    """The name of an attribute from a Python keyword."""
-    return key.rstrip("_").replace("_", "-")
 
 
 def quoted(value: Value) -> str:
@@ -56,6 +56,14 @@ def at(x: float, y: float, *children: str, scale: float = 1.0, turn: float = 0.0
     if scale != 1.0:
         moves.append(f"scale({number(scale) if scale >= 0.1 else f'{scale:.4f}'})")
     return tag("g", *children, transform=" ".join(moves)) if moves else tag("g", *children)
+
+
+def put(x: float, y: float, drawing: str, scale: float = 1.0, turn: float = 0.0) -> str:
+    """A drawing that is one element, moved, rotated and scaled, without a group around it."""
+    moved = at(x, y, scale=scale, turn=turn).removeprefix("<g").removesuffix("/>")
+    if MOVED.match(drawing):
+        return MOVED.sub(rf"\1{moved[:-1]} ", drawing, count=1)
+    return OPENING.sub(rf"\1{moved}", drawing, count=1)
 
 
 def off_origin(**place: float) -> dict[str, Value]:

@@ -46,20 +46,7 @@ def nearest(word: str, words: list[str]) -> str:
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
-def verb(decision: Json, verbs: tuple[str, ...]) -> str:
-    """The `do` of a decision, which must be one of the game's."""
-    found = decision.get("do")
-    if not isinstance(found, str) or found not in verbs:
-        known = ", ".join(verbs)
-        raise Refusal("format", f'"do" is {write(found)}; a decision of this game does one of: {known}')
-    return found
-
-
-def keys(decision: Json, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """Refuse a decision with a missing or unknown parameter."""
-    for key in needed:
-        if key not in decision:
-            raise Refusal("format", f'the decision {write(decision)} lacks "{key}"')
-    for key in decision:
-        if key != "do" and key not in needed and key not in optional:
-            raise Refusal("format", f'the decision {write(decision)} has the unknown key "{key}"')
+def spoken(decision: Json) -> str:
+    """A decision in plain words: what is done, and the values that go with it."""
+    first, *rest = map(str, decision.values())
+    return " ".join([first.capitalize(), *rest])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hortus.kernel.contract import Option, OptionValue
+from hortus.kernel.engine.contract import Option, OptionValue
 
 
 def yes_or_no(name: str, meaning: str) -> Option:

@@ -1,10 +1,10 @@
-"""Shared helpers for position files: typed reading of JSON in which every refusal says where the mistake is."""
+"""Typed reading of JSON that has no records: every refusal says where the mistake is. Positions: what they share."""
 
 import json
 from collections.abc import Sequence
 
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, nearest, write
+from hortus.kernel.engine.contract import ONLOOKER, Game, State
 
 # In a position of another edition: which one.
 EDITION = "components"
@@ -54,25 +54,6 @@ def kind_of(data: Json, game: Game) -> str:
     if need(data, "game", "the position") != game.name:
         raise Refusal("format", f"this is a position of {brief(data['game'])}, not of {game.name}")
     return kind
-
-
-def read_phase(data: Json, phases: Sequence[str]) -> int:
-    """The phase of a position, as an index into those of its game."""
-    phase = as_text(need(data, "phase", "the position"), '"phase"')
-    if phase not in phases:
-        known = ", ".join(phases)
-        raise Refusal("format", f'"phase" must be one of {known}, not "{phase}"{nearest(phase, list(phases))}')
-    return phases.index(phase)
-
-
-def read_mover(data: Json, state: State, is_over: bool) -> int:
-    """The seat to move in a position: none exactly when the game is over."""
-    to_move = need(data, "to_move", "the position")
-    if (to_move is None) != is_over:
-        raise Refusal(state.game.over_rule, '"to_move" is null when the game is over, and only then')
-    if to_move is None:
-        return OVER
-    return as_number(to_move, '"to_move"', 0, int(state.seats) - 1, state.game.turn_rule)
 
 
 def as_known(state: State) -> Json:

@@ -10,8 +10,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 from traceback import walk_tb
 
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.engine.contract import Game
 
 ROOMS = "hortus.games"
 LOG = logging.getLogger(__name__)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import floor
 from typing import TYPE_CHECKING, Protocol
 
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import State
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, CpSolver, IntVar, LinearExprT

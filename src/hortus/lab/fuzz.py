@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from itertools import islice
 
 from hortus.bots.levels import searcher
-from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.conformance import LIMIT, cases
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import Chance, seeded
+from hortus.kernel.engine.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.registry import find
+from hortus.kernel.testing.conformance import LIMIT, cases
 
 # How many positions of a game are taken, and how often each of them is spoilt.
 FROM_ONE_GAME = 8

@@ -8,14 +8,19 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from hortus.drawing.charts import Curve, line_chart
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.encoding import Block
+from hortus.kernel.engine.contract import State
+from hortus.kernel.engine.encoding import Block
 from hortus.kernel.registry import find, names
-from hortus.lab.charts import Line, line_chart
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from hortus.research.batch import BatchEnv
-    from hortus.research.gym import Others, SeatEnv
+    from hortus.research.gym import SeatEnv
+    from hortus.research.others import Others
     from hortus.research.zoo import GardenEnv
 
 # Moves only when the observations, actions or rewards of the environments change in form.
@@ -77,13 +82,20 @@ def batch_env(
     reward: str = "outcome",
     *,
     seat: int | None = 0,
-    others: str = "random",
+    others: "Others" = "random",
+    copy: bool = False,
+    final_obs: bool = False,
 ) -> "BatchEnv":
-    """Many games at once as a Gymnasium vector environment: one seat decides in all of them, or all seats do."""
+    """Many games at once as a Gymnasium vector environment: one seat decides in all of them, or all seats do.
+
+    `others` is what `seat_env` takes, except for a single bot: levels play inside the engine, everything else is
+    called game by game. With `copy`, observations and masks are arrays of your own, to keep and to write into.
+    With `final_obs`, `info` tells what was last observed of a game that has ended, as `gymnasium.make_vec` always does.
+    """
     demand_libraries()
     from hortus.research.batch import BatchEnv
 
-    return BatchEnv(game, num_envs, players, options, reward, seat=seat, others=others)
+    return BatchEnv(game, num_envs, players, options, reward, seat=seat, others=others, copy=copy, final_obs=final_obs)
 
 
 def layout(game: str, players: int = 2, options: Json | None = None) -> list[Block]:
@@ -92,9 +104,36 @@ def layout(game: str, players: int = 2, options: Json | None = None) -> list[Blo
     return found.encoding(found.new(players, 0, options))
 
 
+def rows(states: Sequence[State], seats: Sequence[int]) -> "NDArray[np.int16]":
+    """What each of these seats knows in the state beside it, one row each, for networks; the array is read-only.
+
+    All states are of one game with the same number of players.
+    """
+    demand_libraries()
+    from hortus.research.environment import rows_of
+
+    return rows_of(states, seats, row_length(states[0]))
+
+
+def row_length(state: State) -> int:
+    """How many numbers an observation has."""
+    return sum(block.length for block in state.game.encoding(state))
+
+
+def afterstates(state: State, seed: int = 0) -> "tuple[list[int], NDArray[np.int16]]":
+    """The codes of the legal decisions of a position, and for each the row that its seat would observe afterwards.
+
+    All are tried in the same imagined world, in which the seed deals what the seat to move cannot know.
+    """
+    demand_libraries()
+    from hortus.research.environment import rows_after
+
+    return rows_after(state, row_length(state), seed)
+
+
 def chart(title: str, lines: Mapping[str, Sequence[float]], steps_are: str = "steps") -> str:
     """Learning curves as SVG, from the values of each by its label."""
-    return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()], steps_are=steps_are)
+    return line_chart(title, [Curve(label, tuple(values)) for label, values in lines.items()], steps_are=steps_are)
 
 
 def demand_libraries() -> None:

@@ -14,15 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hortus.bots.levels import contestant_of
-from hortus.kernel.contract import OVER, Game, State, buffer
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.decision import write as text_of
-from hortus.lab.ledger import check_seeds
-from hortus.lab.lineup import Lineup, Terms
-from hortus.lab.recorded import play_recorded
-from hortus.lab.sim import LIMIT, check_games, seat_bots
+from hortus.kernel.engine.contract import OVER, Game, State
+from hortus.lab.sim.ledger import check_seeds
+from hortus.lab.sim.lineup import Lineup, Terms
+from hortus.lab.sim.recorded import play_recorded
+from hortus.lab.sim.sim import LIMIT, check_games, seat_bots
 from hortus.research import VERSION
-from hortus.research.course import outcome, row_of, shared
+from hortus.research.environment import offers_of, outcome, row_of
 
 NPZ, PARQUET = ".npz", ".parquet"
 # Under this name a file tells where it comes from.
@@ -40,7 +40,6 @@ class Rows:
         if not blocks:
             raise Refusal("format", f"{game.title} has no numeric encoding of what a seat knows")
         self.length = sum(block.length for block in blocks)
-        self.codes = buffer()
         self.observations: list[NDArray[np.int16]] = []
         self.masks: list[NDArray[np.uint8]] = []
         # By name, one number per decision.
@@ -55,10 +54,7 @@ class Rows:
         if seat >= self.players:
             return
         self.observations.append(row_of(state, seat, self.length))
-        mask = np.zeros(self.actions, np.uint8)
-        count = state.legal_into(self.codes)
-        mask[shared(self.codes, np.int64)[:count]] = 1
-        self.masks.append(np.packbits(mask))
+        self.masks.append(np.packbits(offers_of(state, self.actions).view(np.uint8)))
         self.numbers["action"].append(code)
         self.numbers["seat"].append(seat)
         self.open.append(seat)

@@ -7,11 +7,11 @@ codes come up. The parts of a decision that never change are shown; a part that 
 from collections.abc import Sequence
 from json import dumps
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.kernel.words import counted
-from hortus.lab.sim import check_games
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.scene.words import counted
+from hortus.lab.sim.sim import check_games
 from hortus.research import VERSION, gymnasium_id
 
 VARIES = "…"

@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, Game, State
 from hortus.kernel.position import parse
 from hortus.kernel.registry import find, names
-from hortus.research.course import MOST_DECISIONS, REWARDS, check, row_of
+from hortus.research.environment import MOST_DECISIONS, REWARDS, check, row_of
 
 try:
     import pyspiel

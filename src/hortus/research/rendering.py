@@ -9,7 +9,7 @@ import numpy as np
 from hortus.drawing.daylight import by_day
 from hortus.drawing.picture import Picture
 from hortus.kernel.decision import Refusal
-from hortus.kernel.scene import Scene
+from hortus.kernel.scene.scene import Scene
 from hortus.terminal.text import plain, scene_lines
 
 HUMAN: Final = "human"

@@ -8,9 +8,9 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
-from hortus.research.course import FINE, REFUSE, Action, Course, Observation, code_of
+from hortus.kernel.engine.contract import ONLOOKER
+from hortus.research.environment import FINE, REFUSE, Action, Environment, Observation, code_of
 from hortus.research.rendering import ANSI, HUMAN, METADATA
 
 # The rewards of a step that pays nothing.
@@ -34,21 +34,21 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         render_mode: str | None = None,
     ) -> None:
         EzPickle.__init__(self, game, players, options, reward, unlawful, render_mode)
-        self.course = Course(game, players, options, reward, unlawful, render_mode or ANSI)
-        self.render_mode = self.course.render_mode
-        self.metadata = METADATA | {"name": f"{game}_v{self.course.game.ruleset}", "is_parallelizable": False}
+        self.core = Environment(game, players, options, reward, unlawful, render_mode or ANSI)
+        self.render_mode = self.core.render_mode
+        self.metadata = METADATA | {"name": f"{game}_v{self.core.game.ruleset}", "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = []
         self._under_way = False
         # Whether the last step paid anything.
         self._paid = False
-        self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self.core.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.core.action_space() for agent in self.possible_agents}
         # The mask of an agent that waits; read-only, since all of them share it.
-        self._no_action = np.zeros(self.course.actions, np.int8)
+        self._no_action = np.zeros(self.core.actions, np.int8)
         self._no_action.flags.writeable = False
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        least, most = self.course.bounds()
+        least, most = self.core.bounds()
         self.state_space = spaces.Box(np.tile(least, players), np.tile(most, players), dtype=np.int16)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
@@ -61,7 +61,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. `options` is ignored: the options of the game are those of the environment."""
-        self.course.begin(seed)
+        self.core.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -79,20 +79,20 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         if not self._under_way:
             self._leave(action)
             return
-        course, agent = self.course, self.agent_selection
+        core, agent = self.core, self.agent_selection
         if action is None:
             raise Refusal("format", f"{agent} must decide")
         # Most actions are plain numbers: they need no function call.
         code = action if type(action) is int else code_of(action)
-        if course.fines and course.is_fined(code):
+        if core.fines and core.is_fined(code):
             paid = [FINE if each == agent else 0.0 for each in self.agents]
         else:
-            course.decide(code)
-            paid = course.rewards() if course.dense or course.ended else NOTHING
+            core.decide(code)
+            paid = core.rewards() if core.dense or core.ended else NOTHING
         self._cumulative_rewards[agent] = 0.0
         if paid or self._paid:
             self._pay(paid)
-        if course.ended:
+        if core.ended:
             self._end()
         else:
             self._pass_on(agent)
@@ -113,25 +113,25 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
 
     def _pass_on(self, decided: str) -> None:
         """Select the agent that is asked next; one that has decided may do nothing until its next turn."""
-        course = self.course
-        self.agent_selection = agent = self.possible_agents[course.to_move]
+        core = self.core
+        self.agent_selection = agent = self.possible_agents[core.to_move]
         if agent is not decided:
             self.infos[decided] = {"action_mask": self._no_action}
-        self.infos[agent] = {"action_mask": course.mask}
+        self.infos[agent] = {"action_mask": core.mask}
 
     def _end(self) -> None:
         """The game is over."""
         self._under_way = False
-        course = self.course
-        self.terminations = dict.fromkeys(self.agents, course.over)
-        self.truncations = dict.fromkeys(self.agents, course.cut_off)
-        final = course.final()
-        self.infos = {agent: {"action_mask": course.mask_of(seat), **final} for agent, seat in self._seat.items()}
+        core = self.core
+        self.terminations = dict.fromkeys(self.agents, core.over)
+        self.truncations = dict.fromkeys(self.agents, core.cut_off)
+        final = core.final()
+        self.infos = {agent: {"action_mask": core.mask_of(seat), **final} for agent, seat in self._seat.items()}
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
         """What an agent knows, and what it may do."""
-        return self.course.observed_by(self._seat[agent])
+        return self.core.observed_by(self._seat[agent])
 
     def state(self) -> NDArray[np.int16]:
         """The rows of all players, seat by seat: for a critic that may see every hand."""
@@ -139,7 +139,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
 
     def render(self) -> Any:
         """The table as an onlooker sees it."""
-        return self.course.picture(ONLOOKER)
+        return self.core.picture(ONLOOKER)
 
     def close(self) -> None:
         """There is nothing to release."""

@@ -6,7 +6,7 @@ from ipaddress import ip_address
 from math import ceil
 from time import monotonic
 
-from hortus.kernel.words import counted
+from hortus.kernel.scene.words import counted
 from hortus.table.errors import TooOften
 
 # How many visitors' allowances are kept; the least recent are forgotten.

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
 
-from hortus.kernel.gesture import ORDER, PLACE, PRESS, THING, TURN, Narrowing, Part
-from hortus.kernel.scene import Choice, Scene, Shape
-from hortus.kernel.words import signed
+from hortus.kernel.scene.gesture import ORDER, PLACE, PRESS, THING, TURN, Narrowing, Part
+from hortus.kernel.scene.scene import Choice, Scene, Shape
+from hortus.kernel.scene.words import signed
 from hortus.terminal.text import WIDTH, Line, flowing, length
 
 # The longest list when the screen size is unknown; a longer one is narrowed down step by step.
@@ -64,7 +64,7 @@ def step(part: Part, behind: Sequence[Choice], scene: Scene) -> Option:
 
 def next_part(choice: Choice, narrowing: Narrowing) -> Part | None:
     """What is asked first of a remaining decision: the piece, the button, the place, the turn, then the rest."""
-    rest = choice.gesture.parts - narrowing.known
+    rest = choice.gesture.parts - narrowing.settled
     return min(rest, key=lambda part: (asked_at(part, choice), part)) if rest else None
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.words import counted
+from hortus.kernel.scene.words import counted
 from hortus.terminal.screen import COLOURFUL
 
 if TYPE_CHECKING:

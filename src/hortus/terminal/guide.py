@@ -2,7 +2,7 @@
 
 import re
 
-from hortus.kernel.guide import Section, sections, sought
+from hortus.kernel.scene.guide import Section, sections, sought
 from hortus.terminal.text import Line, flowing
 
 # Markdown marks that mean nothing in a terminal, and the line under the head of a table.

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from hortus.kernel.scene import OWN_ROLES, Panel, Scene
+from hortus.kernel.scene.scene import OWN_ROLES, Panel, Scene
 from hortus.terminal.text import DASHED, SOLID, Line, keeps_words, panel_lines, plain, told_lines
 
 # How much lower a panel may become; the lowest that shows all its words is used.

@@ -4,25 +4,17 @@ from collections.abc import Sequence
 from secrets import randbits
 
 from hortus.bots.base import Bot
-from hortus.bots.levels import level_of, make, searcher, usual_name
-from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
+from hortus.bots.levels import contestant, contestant_of, make, searcher, usual_name
+from hortus.coach.explain import hints, spoken
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.gesture import Narrowing
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
-from hortus.kernel.scene import Scene
-from hortus.lab.explain import hints, spoken
-from hortus.terminal.choices import (
-    FEW,
-    Option,
-    help_lines,
-    named,
-    option_lines,
-    options,
-    page_from,
-    shapes_of,
-    sought_among,
-)
+from hortus.kernel.engine.contract import ONLOOKER, Evaluator, Game, State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
+from hortus.kernel.room import Room
+from hortus.kernel.scene.gesture import Narrowing
+from hortus.kernel.scene.scene import Scene
+from hortus.terminal import choices
+from hortus.terminal.choices import Option, options
 from hortus.terminal.guide import guide_lines
 from hortus.terminal.pages import pages
 from hortus.terminal.saves import save, saved_record
@@ -57,7 +49,7 @@ COMMANDS = (
 
 
 def seats_of(text: str) -> list[Seat]:
-    """Seats as given on the command line: `me`, `me:Ann`, `bot:greedy`."""
+    """Seats as given on the command line: `me`, `me:Ann`, `bot:greedy`, `my_bots.py:Careful`."""
     wanted = [part.strip() for part in text.split(",")]
     humans = sum(part.partition(":")[0] == ME for part in wanted)
     seats = []
@@ -66,9 +58,9 @@ def seats_of(text: str) -> list[Seat]:
         if kind == ME:
             seats.append(Seat(name or (f"Player {number}" if humans > 1 else "Player"), HUMAN))
         else:
-            level = level_of(part)
-            twins = sum(each.kind == f"bot:{level}" for each in seats)
-            seats.append(Seat(usual_name(level, twins), f"bot:{level}"))
+            bot = contestant_of(part)
+            twins = sum(each.kind == f"bot:{bot}" for each in seats)
+            seats.append(Seat(usual_name(bot.rpartition(":")[2], twins), f"bot:{bot}"))
     return seats
 
 
@@ -122,7 +114,7 @@ class Play:
         self.screen = screen
         self.humans = [seat for seat, who in enumerate(match.seats) if who.kind == HUMAN]
         self.bots: dict[int, Bot] = {
-            seat: make(who.kind, randbits(60)) for seat, who in enumerate(match.seats) if who.kind != HUMAN
+            seat: contestant(who.kind, randbits(60)) for seat, who in enumerate(match.seats) if who.kind != HUMAN
         }
         for bot in self.bots.values():
             bot.opinion = opinion
@@ -150,6 +142,14 @@ class Play:
 
     def run(self) -> int:
         """Until the game is over, or somebody leaves."""
+        try:
+            return self.go_on()
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+
+    def go_on(self) -> int:
+        """Ask one seat after the other."""
         save(self.match)
         while not self.match.over:
             seat = int(self.state.to_move)
@@ -206,12 +206,12 @@ class Play:
     def options(self, scene: Scene, words: str) -> list[Option]:
         """What can be chosen now and contains these words."""
         found = options(scene, self.narrowing, self.everything, self.room(scene), self.screen.width)
-        return sought_among(scene, self.narrowing, words, found) if words else found
+        return choices.sought_among(scene, self.narrowing, words, found) if words else found
 
     def room(self, scene: Scene) -> int:
         """How many lines of choices fit on the screen below the question."""
         if not self.screen.height:
-            return FEW
+            return choices.FEW
         return max(LEAST_ROOM, self.screen.height - BELOW - len(told_lines(scene, self.screen.width)))
 
     def show_table(self, scene: Scene, found: Sequence[Option]) -> str | None:
@@ -222,8 +222,8 @@ class Play:
         width, height = self.screen.width, self.screen.height
         lines = [[("", "")], *scene_lines(scene, width, others=width >= 160)]
         if height:
-            count = page_from(found, 0, width, self.room(scene))
-            left = height - BELOW - len(option_lines(found[:count], width))
+            count = choices.page_from(found, 0, width, self.room(scene))
+            left = height - BELOW - len(choices.option_lines(found[:count], width))
             if left < len(lines):
                 *earlier, lines = pages(scene, width, height - 1, left, self.seen)
                 for page in earlier:
@@ -238,9 +238,9 @@ class Play:
     def show_page(self, scene: Scene, found: Sequence[Option], first: int) -> None:
         """As many choices from this one on as fit on the screen; all of them in a pipe."""
         width = self.screen.width
-        count = page_from(found, first, width, self.room(scene)) if self.screen.height else len(found)
+        count = choices.page_from(found, first, width, self.room(scene)) if self.screen.height else len(found)
         self.page = range(first, first + count)
-        self.screen.show(option_lines(found[first : first + count], width, first))
+        self.screen.show(choices.option_lines(found[first : first + count], width, first))
         if count < len(found):
             told = f"{first + 1} to {first + count} of {len(found)}; n shows the next, a word only those with it."
             self.screen.say(told, "quiet")
@@ -296,7 +296,7 @@ class Play:
             case "?" if not rest:
                 self.screen.show([[(f"  {typed:10}", "heading"), (does, "")] for typed, does in COMMANDS])
             case "h" | "help":
-                self.screen.leaf(help_lines(shapes_of(rest, scene, found), width))
+                self.screen.leaf(choices.help_lines(choices.shapes_of(rest, scene, found), width))
             case "m" | "more":
                 self.more(scene)
             case "s" | "scores":
@@ -304,9 +304,9 @@ class Play:
             case "hint":
                 self.hint()
             case "rules":
-                self.screen.leaf(guide_lines(self.game.guide() or self.game.title, rest, width))
+                self.screen.leaf(guide_lines(Room(self.game).guide() or self.game.title, rest, width))
             case _ if word.startswith("?"):
-                self.screen.leaf(help_lines(named(f"{word[1:]} {rest}".strip(), scene), width))
+                self.screen.leaf(choices.help_lines(choices.named(f"{word[1:]} {rest}".strip(), scene), width))
             case _:
                 return False
         return True

@@ -1,9 +1,10 @@
 """A record, step by step: on a terminal forwards and back, in a pipe every decision in words and the score sheet."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from hortus.kernel.contract import ONLOOKER, Game, State
-from hortus.kernel.record import Record, replay
+from hortus.kernel.engine.contract import ONLOOKER, Game, State
+from hortus.kernel.play.record import Played, Record, playing
 from hortus.terminal.screen import Screen
 from hortus.terminal.text import scene_lines, score_lines
 
@@ -11,8 +12,9 @@ from hortus.terminal.text import scene_lines, score_lines
 def step_through(record: Record, game: Game, screen: Screen | None = None) -> int:
     """Show a record on whatever screen there is."""
     screen = screen or Screen()
-    states = list(replay(record, game))
-    told = list(words_of(record, game, states))
+    played = list(playing(record, game))
+    states = [each.state for each in played]
+    told = list(words_of(record, game, played))
     if screen.live and screen.asking:
         leaf_through(told, game, states, screen)
     else:
@@ -24,15 +26,13 @@ def step_through(record: Record, game: Game, screen: Screen | None = None) -> in
     return 0
 
 
-def words_of(record: Record, game: Game, states: list[State]) -> Iterator[str]:
+def words_of(record: Record, game: Game, played: list[Played]) -> Iterator[str]:
     """Every decision in words."""
-    players = ", ".join(seat.name for seat in record.header.seats)
-    yield f"{game.title}: {players}"
-    for before, step in zip(states, record.steps[1:], strict=False):
-        code = before.code_of(step.decision or {})
-        seat = int(before.to_move)
-        name = game.name_at([each.name for each in record.header.seats], seat)
-        yield f"{step.seq:4}  {name}: {game.done(before, code)}"
+    people = [seat.name for seat in record.header.seats]
+    yield f"{game.title}: {', '.join(people)}"
+    for before, made in pairwise(played):
+        name = game.name_at(people, int(before.state.to_move))
+        yield f"{made.step.seq:4}  {name}: {game.done(before.state, made.code)}"
 
 
 def leaf_through(told: list[str], game: Game, states: list[State], screen: Screen) -> None:

@@ -7,10 +7,10 @@ from tempfile import NamedTemporaryFile
 
 from hortus.files import check_file
 from hortus.folders import data_folder
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
-from hortus.kernel.match import Match
-from hortus.kernel.record import Record, salvage
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Record, salvage
 
 
 def save_file(game: Game) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from shutil import get_terminal_size
 
-from hortus.kernel.words import printable
+from hortus.kernel.scene.words import printable
 from hortus.terminal.text import STYLES, WIDTH, Line, flowing, plain
 
 LEAST_WIDTH = 60

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from textwrap import wrap
 
-from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
-from hortus.kernel.words import counted, negative, printable
+from hortus.kernel.scene.scene import OWN_ROLES, Panel, Scene, Shape, Standing
+from hortus.kernel.scene.words import counted, negative, printable
 
 # Pieces of a line with their tone: coloured by rich, printed as they are in a pipe.
 Line = list[tuple[str, str]]
@@ -169,7 +169,7 @@ def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[L
     lines: list[Line] = [[(scene.title, "heading")]]
     if scene.banner:
         lines.append([(f" {scene.banner} ", "banner")])
-    lines += beside(stacked(own, width), stacked(table, width), width)
+    lines += side_by_side(stacked(own, width), stacked(table, width), width)
     return lines + rows_of(rest, width) + told_lines(scene, width)
 
 
@@ -197,7 +197,7 @@ def length(line: Line) -> int:
     return sum(len(text) for text, _ in line)
 
 
-def beside(left: list[Line], right: list[Line], width: int) -> list[Line]:
+def side_by_side(left: list[Line], right: list[Line], width: int) -> list[Line]:
     """Two blocks side by side, or one below the other on a narrow screen."""
     left_width = max((length(line) for line in left), default=0)
     if left_width + GAP + max((length(line) for line in right), default=0) > width:
@@ -216,7 +216,7 @@ def rows_of(panels: Sequence[Panel], width: int) -> list[Line]:
     for panel in panels:
         block = panel_lines(panel, width)
         if row and length(row[0]) + GAP + length(block[0]) <= width:
-            row = beside(row, block, width)
+            row = side_by_side(row, block, width)
         else:
             lines += row
             row = block

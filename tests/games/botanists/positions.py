@@ -7,9 +7,9 @@ import pytest
 
 from hortus.games.botanists import GAME
 from hortus.games.botanists.rules.game import Botanists
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_object
 
 MARKET = ["YGBVP", "PPGYB", "VBYGG", "GVPBY", "BYVPG"]

@@ -4,6 +4,7 @@ import pytest
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list
+from tests.games.botanists.bonuses import BUY, NEXT, before
 from tests.games.botanists.positions import (
     PASS,
     after,
@@ -22,26 +23,6 @@ from tests.games.botanists.positions import (
     tally,
     targets,
 )
-
-# Lands whose next sign is of a certain colour, for the boards of the scenery.
-NEXT = {
-    "yellow": ("blue", ["BPB", "", ""]),
-    "green": ("blue", ["BPBY", "", ""]),
-    "blue": ("blue", ["BP", "", ""]),
-    "pink": ("blue", ["B", "", ""]),
-    "violet": ("green", ["G", "", ""]),
-}
-SECOND = {1: ["Y", "", ""], 2: ["YB", "", ""], 3: ["YBY", "", ""], 4: ["YBYV", "", ""]}
-# Buys yellow, blue, violet and pink tiles.
-BUY = (move(3, 2), card("O1"))
-
-
-def before(sign: str, other: Json | None = None, **fields: object) -> Json:
-    """The first player is to plant on a sign of this colour; the second has as many tiles planted."""
-    board, land = NEXT[sign]
-    planted = len("".join(land))
-    first = player(0, board=board, land=land, **fields)
-    return position(first, player(1, land=SECOND[planted], **(other or {})))
 
 
 def offered(sign: str, flower: str = "yellow", other: Json | None = None, **fields: object) -> list[Json]:
@@ -120,11 +101,11 @@ def test_BO_45_the_acting_player_picks_among_all_others() -> None:
 
 def test_BO_45_a_refused_exchange_says_what_is_missing() -> None:
     state = play(load(before("green", {"marginal": "GG"})), *BUY, plant("pink", "down"))
-    with pytest.raises(Refusal, match="there is no pink leftover to give; there are: ") as caught:
+    with pytest.raises(Refusal, match="no pink leftover") as caught:
         state.code_of({"do": "swap_player", "give": "pink"})
     assert caught.value.rule == "BO-45"
     alike = play(load(before("green", {"marginal": "BB"})), *BUY, plant("pink", "down"))
-    with pytest.raises(Refusal, match="nobody else has a flower of another colour to give for a blue one") as caught:
+    with pytest.raises(Refusal, match=r"of another colour .* for a blue one") as caught:
         alike.code_of({"do": "swap_player", "give": "blue"})
     assert caught.value.rule == "BO-45"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from hortus.games.botanists import GAME
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.position import as_list, as_object
 
 EXAMPLES: list[Json] = json.loads(Path(__file__).with_name("examples.json").read_text(encoding="utf-8"))

@@ -9,8 +9,8 @@ import pytest
 from hortus.games.botanists import GAME
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import hidden_of
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, OVER, State
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER, OVER, State
 from hortus.kernel.position import as_list
 from tests.games.botanists.positions import (
     HANDS,

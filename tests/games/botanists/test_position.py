@@ -5,8 +5,8 @@ import json
 import pytest
 
 from hortus.games.botanists import GAME
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.position import as_list, as_object
 from tests.games.botanists.positions import (
     MARKET,

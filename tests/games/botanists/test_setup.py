@@ -7,11 +7,11 @@ import pytest
 
 from hortus.games.botanists import GAME
 from hortus.games.botanists.components import BONUSES, load, unpacked
-from hortus.kernel.conformance import play_many
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.match import Match
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.record import Seat
+from hortus.kernel.testing.conformance import play_many
 from tests.games.botanists.positions import doing, seat, targets
 
 COMPONENTS = load()

@@ -1,5 +1,5 @@
 """Fixtures of the web table, for what its pages do with this game."""
 
-from tests.table_server.conftest import client, sqlite
+from tests.table.conftest import client, sqlite
 
 __all__ = ["client", "sqlite"]

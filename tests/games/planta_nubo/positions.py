@@ -8,8 +8,8 @@ import pytest
 
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.position import parse
 
 DATA = Path(__file__).with_name("data")
@@ -127,6 +127,11 @@ def offers(table: PlantaNubo, do: str = "") -> list[Json]:
     """The decisions on offer, or those of one kind."""
     found = [table.describe(code) for code in table.legal()]
     return [each for each in found if not do or each["do"] == do]
+
+
+def asked(table: PlantaNubo) -> str:
+    """The question to the seat to move."""
+    return GAME.scene(table, int(table.to_move)).question
 
 
 def kinds(table: PlantaNubo) -> set[object]:

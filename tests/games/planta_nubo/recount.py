@@ -3,8 +3,8 @@
 from itertools import permutations, product
 
 from hortus.games.planta_nubo.geometry import CELLS
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, write
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_number, as_object, parse
 
 AREAS = {

@@ -4,10 +4,19 @@ import pytest
 
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.games.planta_nubo.words.decisions import button
-from hortus.games.planta_nubo.words.questions import question
 from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused, unreadable
+from tests.games.planta_nubo.positions import (
+    SKIP,
+    asked,
+    at,
+    doing,
+    kinds,
+    load,
+    offers,
+    play,
+    refused,
+    unreadable,
+)
 
 ALL: Json = {"do": "resolve", "n": 0}
 ONE: Json = {**ALL, "times": 1}
@@ -17,6 +26,11 @@ SOIL: Json = {"do": "soil_or_place"}
 PROBE: Json = {"players.0.slots.R1": {"card": "M29", "battery": 1}, "players.0.at": 9, "players.0.soil": 3}
 
 PURPLE_BED: list[Json] = [{"do": "bed", "stack": "purple.1"}, {"do": "place", "cells": ["b3", "c3", "d3"]}]
+
+
+def pressed(table: PlantaNubo) -> list[str]:
+    """The buttons of the seat to move."""
+    return [choice.gesture.press for choice in GAME.scene(table, int(table.to_move)).choices]
 
 
 def soil_on(cell: str) -> list[Json]:
@@ -73,8 +87,8 @@ def test_PN_40_PN_R21_a_gain_that_nothing_can_set_off_again_runs_by_itself() -> 
 
 def test_PN_R21_the_words_say_that_a_1x_battery_can_be_kept() -> None:
     table = play(doing(SOIL, changes=PROBE), *soil_on("e5"))
-    assert question(table) == "Soil probe: gain 1 oxygen now? It works once a turn."
-    assert [button(table, code) for code in table.legal()][:2] == ["Take it now", "Keep it for later this turn"]
+    assert asked(table) == "Soil probe: gain 1 oxygen now? It works once a turn."
+    assert pressed(table)[:2] == ["Take it now", "Keep it for later this turn"]
     assert GAME.done(table, table.code_of(SKIP)) == "Kept Soil probe for later"
 
 
@@ -174,8 +188,8 @@ def test_PN_96_PN_R21_a_use_of_a_1x_battery_takes_it_and_its_other_uses_stay() -
 
 def test_PN_96_all_uses_are_one_click_and_fewer_say_how_many() -> None:
     table = flywheel(3)
-    assert question(table) == "Move your die 3 stops."
-    assert [button(table, code) for code in table.legal()][:4] == [
+    assert asked(table) == "Move your die 3 stops."
+    assert pressed(table)[:4] == [
         "Move the die",
         "Move your die only 2 stops (2 of 3 batteries)",
         "Move your die only 1 stop (1 of 3 batteries)",

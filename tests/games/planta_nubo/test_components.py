@@ -7,8 +7,10 @@ import pytest
 
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.components import parse
-from hortus.games.planta_nubo.words.cards import card_sentence, craft_sentence, requirement_words
-from hortus.games.planta_nubo.words.things import blueprint_sentence, forest_sentence
+from hortus.games.planta_nubo.form import effects
+from hortus.games.planta_nubo.form.bundles import bundle
+from hortus.games.planta_nubo.look.words.cards import card_sentence, craft_sentence, requirement_words
+from hortus.games.planta_nubo.look.words.things import blueprint_sentence, forest_sentence
 from hortus.kernel.decision import Refusal
 
 TEXT = files("hortus.games.planta_nubo").joinpath("components.toml").read_text(encoding="utf-8")
@@ -66,8 +68,8 @@ def test_PN_R1_the_beds_of_a_colour_have_different_shapes_wherever_their_cells_a
 
 
 def test_PN_55_blueprint_C_gives_plain_soil() -> None:
-    bundle = int(COMPONENTS.blueprint_bundle[COMPONENTS.blueprint_ids.index("C")])
-    assert COMPONENTS.bundles.bundle_json(bundle)[-1] == {"do": "soil", "n": 1}
+    number = int(COMPONENTS.blueprint_bundle[COMPONENTS.blueprint_ids.index("C")])
+    assert bundle(COMPONENTS, number)[-1] == effects.Soil(1)
 
 
 def test_an_unknown_effect_is_refused_with_the_entry_named() -> None:

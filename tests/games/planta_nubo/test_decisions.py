@@ -7,8 +7,8 @@ import pytest
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.rules import codes
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
 from tests.games.planta_nubo.positions import SKIP, doing, load, offers, play, refused
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from hortus.games.planta_nubo.words.questions import question
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import OVER
 from tests.games.planta_nubo.positions import (
     SKIP,
     STEP2,
     STEP3,
+    asked,
     at,
     doing,
     kinds,
@@ -73,7 +73,7 @@ def test_PN_71_a_refusal_says_what_the_action_allows_and_the_question_what_it_ha
     )
     with pytest.raises(Refusal, match="two to one container and one to another: the bottom airport dock takes none"):
         table.code_of({"do": "deliver", "from": "f3", "dock": 3, "spot": 4})
-    assert question(table) == "Deliver up to 1 more: two go to one container, one to another (4 energy so far)."
+    assert asked(table) == "Deliver up to 1 more: two go to one container, one to another (4 energy so far)."
 
 
 def test_PN_71_two_one_means_never_three_to_one_container() -> None:

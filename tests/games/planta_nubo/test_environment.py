@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from hortus.games.planta_nubo import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State, buffer
 from hortus.kernel.decision import write
-from hortus.kernel.glance import Glance
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State, buffer
+from hortus.kernel.engine.glance import Glance
+from hortus.kernel.engine.rollout import rollout
 from hortus.kernel.position import parse
-from hortus.kernel.rollout import rollout
 from hortus.research import env
 
 

@@ -146,7 +146,7 @@ def test_PN_57_PN_58_a_coloured_spot_makes_no_room_where_no_flower_of_its_colour
 
 def test_PN_57_a_refusal_tells_which_colour_a_pot_does_not_take() -> None:
     table = doing({"do": "flower", "colour": "any"}, changes=without_room_for_red("s"))
-    with pytest.raises(Refusal, match="the pot of Die polisher does not take red flowers"):
+    with pytest.raises(Refusal, match=r"Die polisher .* red"):
         table.code_of({"do": "gain", "colour": "red", "to": "M20.1"})
 
 

@@ -9,8 +9,8 @@ from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, NONE
 from hortus.games.planta_nubo.rules.supply import draw, turn_up_bed
 from hortus.games.planta_nubo.state import CONTAINERS, CRAFTS, FARMS, MODULES, SOLOBOTS, STACK_TOP
-from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import ONLOOKER, State
 from hortus.kernel.position import as_object
 from tests.games.planta_nubo.positions import base, load, objects
 from tests.games.worlds import assert_all_come_up

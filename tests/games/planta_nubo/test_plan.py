@@ -5,7 +5,6 @@ The best ways of a plan race: what the turns after them bring decides.
 
 from functools import cache
 
-from hortus.bots.advice import LEAST, advise
 from hortus.bots.budget import Budget
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.levels import searcher
@@ -13,8 +12,9 @@ from hortus.bots.plan import TRIES, follow
 from hortus.bots.planner import MOST_WAYS, TURNS, Planner
 from hortus.bots.search import SearchBot
 from hortus.bots.tree import ROOT
+from hortus.coach.advice import LEAST, advise
 from hortus.games.planta_nubo import GAME
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 
 EVALUATOR = GAME.evaluator
 

@@ -5,8 +5,8 @@ from contextlib import nullcontext, suppress
 import pytest
 
 from hortus.games.planta_nubo import GAME
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.position import as_object, parse
 from tests.games.planta_nubo.positions import SKIP, at, base, change, doing, load, offers, play, position, unreadable
 
@@ -162,6 +162,7 @@ STACKS: Json = {
     "yellow.1": ["yellow-c", 4], "orange.1": ["orange-a", 5], "white.1": ["white-d", 4], "red.1": ["red-c", 4],
     "blue.1": ["blue-e", 4], "purple.1": ["purple-b", 5],
 }  # fmt: skip
+SCORED_NOTHING: Json = {"forests": 0, "pots": 0, "workshops": 0, "by_farm": {}}
 BAD: list[tuple[str, Json, str]] = [
     ("unknown card", {"modules.0": "M77"}, "components"),
     ("card twice", {"modules.1": "M17"}, "components"),
@@ -225,7 +226,7 @@ BAD: list[tuple[str, Json, str]] = [
     ("seven beds of a colour", {"stacks": {**STACKS, "yellow.1": ["yellow-c", 7]}}, "PN-08"),
     ("a queue of four", {"queue": ["K02", "K06", "K10", "K12"], "container_pile": "unknown"}, "PN-12"),
     ("warehouse of two colours", {"warehouse": ["red", "red", "blue"]}, "PN-73"),
-    ("final before its time", {"players.0.final": {"forests": 0}}, "PN-140"),
+    ("final before its time", {"players.0.final": SCORED_NOTHING}, "PN-140"),
 ]  # fmt: skip
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import buffer
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.rollout import rollout
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import buffer
+from hortus.kernel.engine.rollout import rollout
 from tests.games.planta_nubo.positions import at, offers, play, refused
 
 

@@ -3,13 +3,14 @@
 import pytest
 
 from hortus.games.planta_nubo import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER
+from hortus.games.planta_nubo.sheet import PlantaNuboPad
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import Grid, Sheet
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.scene.pad import Grid, Sheet
 
-PAD = GAME.pad()
+PAD = PlantaNuboPad(GAME.components)
 GARDEN = {
     "a2": "p",
     "b2": "p",

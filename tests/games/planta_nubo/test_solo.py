@@ -7,8 +7,8 @@ import pytest
 from hortus.cli import main
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
 from tests.games.planta_nubo.positions import at, load, objects, offers, play, position, unreadable
 
 BOTBOT: Json = {"do": "botbot"}

@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.games.planta_nubo import GAME, table_of
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.position import parse
 from tests.games.planta_nubo.positions import DATA, SKIP, STEP2, STEP3, at, change, kinds, load, play, unreadable
 
@@ -24,7 +24,7 @@ BARE_BEN: Json = {"players.1.cell.e4": "s", "players.1.cell.d5": "s"}
 
 def test_PN_28_a_position_that_once_kept_a_search_busy_for_ever_is_refused() -> None:
     data = parse((DATA / "never_ends.json").read_text(encoding="utf-8"), "the position")
-    with pytest.raises(Refusal, match="seat 1 has 2 tools in hand for 3 tool turns to come") as error:
+    with pytest.raises(Refusal, match=r"seat 1 .* 2 tools .* 3 tool turns") as error:
         GAME.load(data, seeded(1))
     assert error.value.rule == "PN-28"
 

@@ -6,8 +6,8 @@ from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY
 from hortus.games.planta_nubo.rules.stack import add_after, collect_bundle, place_of_battery
 from hortus.games.planta_nubo.state import WIDTH
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import seeded
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, objects, offers, play, refused
 
 CORNER: Json = {"do": "tool", "tool": "wrench", "spot": "F+A1"}

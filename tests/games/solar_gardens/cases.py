@@ -4,6 +4,8 @@ from tests.games.cases import Cases
 
 CASES = Cases(
     variants=[{"casual": True}],
+    option_sets=[{}, {"casual": True}],
+    every=41,
     spoilt=700,
     strategy="race",
     simulations=24,

@@ -6,9 +6,9 @@ import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_number, as_object
 
 TILES = 90

@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from importlib.resources import files
 from itertools import combinations
 
+from hortus.kernel.engine.contract import State
+from hortus.kernel.position import as_list, as_object
+
 Piece = tuple[int, int, str, int]  # row, column, "path" or "bed", number on the tile
 
 SIDES = "NESW"
@@ -159,3 +162,9 @@ def totals(gardens: Sequence[Sequence[Sequence[object]]]) -> list[int]:
     best = max(each["path"] for each in counted)
     bonus = 3 if best > 0 and len(gardens) > 1 else 0
     return [sum(each.values()) + (bonus if each["path"] == best else 0) for each in counted]
+
+
+def recount(state: State, seat: int) -> int:
+    """The points of a seat, counted from the position file alone."""
+    players = [as_object(one, "player") for one in as_list(state.position()["players"], "players")]
+    return totals([[as_list(row, "row") for row in as_list(one["garden"], "garden")] for one in players])[seat]

@@ -6,12 +6,12 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.games.solar_gardens import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Refusal
-from hortus.kernel.match import Match
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER, State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from hortus.kernel.position import as_list
-from hortus.kernel.record import Seat
 from tests.games.solar_gardens.positions import (
     DISCARD,
     KEEP,

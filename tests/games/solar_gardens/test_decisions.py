@@ -4,8 +4,8 @@ import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from tests.games.solar_gardens.positions import (
     DISCARD,
     KEEP,

@@ -9,8 +9,8 @@ import pytest
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER, State
 from tests.games.solar_gardens.positions import (
     DISCARD,
     KEEP,

@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.games.solar_gardens import GAME
-from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import OVER, State
 from hortus.kernel.position import as_list, as_object
 from tests.games.solar_gardens.positions import (
     DISCARD,

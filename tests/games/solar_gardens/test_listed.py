@@ -3,7 +3,7 @@
 import pytest
 
 from hortus.games.solar_gardens import GAME
-from hortus.kernel.chance import seeded
+from hortus.kernel.engine.chance import seeded
 from tests.games.files import comes_out_as, example
 
 

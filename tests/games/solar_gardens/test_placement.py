@@ -3,7 +3,7 @@
 import pytest
 
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 from tests.games.solar_gardens.positions import (
     KEEP,
     LATER,

@@ -3,9 +3,9 @@
 import pytest
 
 from hortus.games.solar_gardens import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_number, as_object, parse
 from tests.games.solar_gardens.positions import (
     KEEP,

@@ -3,17 +3,17 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.bots.advice import LEAST, advise
 from hortus.bots.budget import Budget
 from hortus.bots.laps import ENOUGH_WORLDS
 from hortus.bots.levels import searcher
 from hortus.bots.race import MOST_RUNNERS
 from hortus.bots.search import SearchBot
 from hortus.bots.tree import NONE, ROOT
+from hortus.coach.advice import LEAST, advise
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.rules.line import LATER
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, Points, WagerGame
 
 

@@ -1,8 +1,8 @@
 """A second scorer, by another algorithm and from the component file alone, agrees on more than a thousand boards."""
 
 from hortus.games.solar_gardens import GAME
-from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import Chance, seeded
 from hortus.kernel.position import as_list, as_object
 from tests.games.solar_gardens.positions import Garden, final
 from tests.games.solar_gardens.recount import parts, totals

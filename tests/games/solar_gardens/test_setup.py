@@ -4,8 +4,8 @@ import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import State
 from tests.games.solar_gardens.positions import counts, discards, garden, line_of, offers, seat_of
 
 

@@ -5,16 +5,17 @@ from typing import cast
 import pytest
 
 from hortus.games.solar_gardens import GAME
-from hortus.games.solar_gardens.art import RECIPES
+from hortus.games.solar_gardens.look.art import RECIPES
+from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.sheet.described import described
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.form import plain
-from hortus.kernel.pad import Grid, Piece, Sheet
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.scene.pad import Grid, Piece, Sheet
 
-PAD = GAME.pad()
+PAD = SolarGardensPad(GAME.components)
 ANA = "bed-05|0 way-15|90 way-24|180 way-11|180 bed-03|90 mix-06|0 bed-23|270 way-03|180 bed-06|180 way-21|0 mix-18|90 "
 ANA += "way-29|180 bed-14|270 way-28|180 way-18|0 roof-03|90"
 CELLS = [column + row for row in "4321" for column in "abcd"]

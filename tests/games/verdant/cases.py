@@ -4,6 +4,8 @@ from tests.games.cases import Cases
 
 CASES = Cases(
     variants=[{"goals": True, "deck": 60}, {"variant": "family"}],
+    option_sets=[{}, {"goals": True, "deck": 60}, {"variant": "family"}],
+    every=29,
     spoilt=500,
     strategy="race",
     simulations=12,

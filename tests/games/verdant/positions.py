@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_number, as_object, as_text
 
 COMPONENTS = GAME.components

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from hortus.games.verdant import GAME, components
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_object
 
 TRACK = (0, 1, 3, 6, 9, 12, 16, 20, 25)
@@ -90,7 +90,7 @@ class Player:
         self.storage = data.get("storage")
 
 
-def score(state: State, seat: int) -> int:
+def recount(state: State, seat: int) -> int:
     """All points of a seat."""
     data = state.position()
     options = as_object(data["options"], "options")

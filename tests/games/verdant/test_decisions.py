@@ -3,11 +3,11 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from tests.games.verdant.positions import at, final, full_home, home, load, not_allowed, position
 
 SQUARE = home("su-BBLM | swiss-cheese-plant +1", "devils-ivy +2 | vi-MLMB")

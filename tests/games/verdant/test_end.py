@@ -1,11 +1,11 @@
 """The end of a turn and of the game."""
 
 from hortus.games.verdant import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.kernel.match import Match
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from hortus.kernel.position import as_object
-from hortus.kernel.record import Seat
 from tests.games.verdant.positions import (
     Scenery,
     at,

@@ -1,8 +1,8 @@
 """The family variant: no verdancy, no thumbs, any tool completes a plant."""
 
 from hortus.games.verdant import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_object
 from tests.games.verdant.positions import (
     at,

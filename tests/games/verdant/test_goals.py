@@ -3,12 +3,12 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.games.verdant.components import GOAL_DECKS
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.match import Match
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat, read, replay
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.record import Seat, read, replay
+from tests.games.verdant.goals import with_goal
 from tests.games.verdant.positions import (
     COMPONENTS,
     Scenery,
@@ -24,20 +24,9 @@ from tests.games.verdant.positions import (
     player_of,
     refused,
 )
-from tests.games.verdant.test_setup import start_position
+from tests.games.verdant.starts import start_position
 
-# One goal of each deck, to stand beside the one that a test is about.
-BESIDE = {"plants": "apartment-living", "items": "pot-pairs", "rooms": "triple-treatment"}
 COMPARING = {"competitive-collections", "creature-comforts", "furniture-aficionado", "colorful-competition"}
-
-
-def deck_of(name: str) -> str:
-    return GOAL_DECKS[COMPONENTS.goal_deck[COMPONENTS.goal_ids.index(name)]]
-
-
-def with_goal(name: str) -> list[object]:
-    """This goal and two others."""
-    return list((BESIDE | {deck_of(name): name}).values())
 
 
 def running(name: str, state: State, seat: int = 0) -> object:

@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from hortus.games.verdant.rules.game import Verdant
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from tests.games.verdant.positions import COMPONENTS, cells_of, do, home, load, market_of, position
-from tests.games.verdant.test_setup import start_position
+from tests.games.verdant.starts import start_position
 from tests.games.worlds import assert_all_come_up
 
 PLANTS = ["jasmine", "betel", "hoya"]

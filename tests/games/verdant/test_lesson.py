@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from hortus.games.verdant import GAME
-from hortus.kernel.lesson import ELSEWHERE, Step, all_of, rehearse
+from hortus.kernel.scene.lesson import ELSEWHERE, Step, all_of, rehearse
 
 (LESSON,) = all_of(GAME)
 # How fast a person reads, and how long a press takes.

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list
 from tests.games.verdant.positions import at, cells_of, do, home, not_allowed, offers, player_of, values
 

@@ -5,6 +5,7 @@ import pytest
 from hortus.games.verdant import GAME
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_object
+from tests.games.verdant.ledger import FINISHED, RUNNING
 from tests.games.verdant.positions import (
     COMPONENTS,
     Scenery,
@@ -22,7 +23,6 @@ from tests.games.verdant.positions import (
     position,
     refused,
 )
-from tests.games.verdant.test_examples import FINISHED, RUNNING
 
 SQUARE = home("su-BBLM | swiss-cheese-plant +1", "devils-ivy +2 | vi-MLMB")
 

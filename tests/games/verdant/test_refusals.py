@@ -2,11 +2,12 @@
 
 import pytest
 
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import State
+from tests.games.verdant.ledger import MARKET
+from tests.games.verdant.market import NO_ROOM_FITS, short
 from tests.games.verdant.positions import at, final, full_home, home, load
-from tests.games.verdant.test_selection import MARKET, NO_ROOM_FITS, short
-from tests.games.verdant.test_setup import start_position
+from tests.games.verdant.starts import start_position
 
 SQUARE = home("su-BBLM item:cat-su | jade +1", "hoya pot:wood | vi-MLMB")
 LINE = home("su-BBLM | jade")

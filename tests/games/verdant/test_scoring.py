@@ -2,8 +2,8 @@
 
 import pytest
 
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from tests.games.verdant.positions import COMPONENTS, at, final, full_home, home, load, parts_of
 
 

@@ -1,14 +1,14 @@
 """Selecting a card and a token, and the green thumb actions."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
+from tests.games.verdant.ledger import MARKET
+from tests.games.verdant.market import NO_ROOM_FITS, short
 from tests.games.verdant.positions import (
     COMPONENTS,
     at,
@@ -24,11 +24,6 @@ from tests.games.verdant.positions import (
     values,
 )
 
-MARKET: Json = {
-    "plants": ["amaryllis-bulb", "chenille-plant", "jasmine", "peace-lily"],
-    "tokens": ["sofa-su", "fertilizer", "dog-un", "watering-can"],
-    "rooms": ["vi-MLMB", "su-BLBM", "fl-MLBM", "fo-MLMB"],
-}
 CARDS = ["amaryllis-bulb", "chenille-plant", "jasmine", "peace-lily", "vi-MLMB", "su-BLBM", "fl-MLBM", "fo-MLMB"]
 
 
@@ -97,14 +92,6 @@ def test_VE_20_the_thumbs_on_the_taken_card_come_along_others_stay() -> None:
     assert thumbs(state) == 3
     assert market_of(state, "plant_thumbs") == [0, 3, 0, 0]
     assert market_of(state, "room_thumbs") == [0, 0, 1, 0]
-
-
-# Only the two corners are open, and both are for plants.
-NO_ROOM_FITS = home(
-    "            | fo-MLBB    | swiss-cheese-plant | vi-LMBB |",
-    "un-LBMB     | devils-ivy | su-BBLM            | hoya    | fl-MLBM",
-    "moth-orchid | fo-LMBM    | betel              | vi-MLMB | jasmine",
-)
 
 
 def test_VE_21_a_card_without_a_legal_cell_cannot_be_taken() -> None:
@@ -280,19 +267,6 @@ def test_VE_R2_there_is_no_action_that_replaces_cards() -> None:
 
 
 # ---- decks made too short by hand ----
-
-
-TOKENS = ["sofa-su", "fertilizer", "dog-un", "watering-can"]
-
-
-def short(tokens: Sequence[str | None] = TOKENS, kept: Sequence[str] = (), thumbs: int = 0) -> Json:
-    """A position with these tokens in the market, in which all unseen ones have left the game, but those kept."""
-    data = position(home("fo-MLBB | swiss-cheese-plant"), market={**MARKET, "tokens": list(tokens)}, thumbs=[thumbs])
-    seen = [*tokens, *kept]
-    gone = [token for token in COMPONENTS.token_ids[:45] if token not in seen]
-    for tool in COMPONENTS.token_ids[45:]:
-        gone += [tool] * (15 - seen.count(tool))
-    return {**data, "gone": {"tokens": gone}}
 
 
 def test_VE_R16_a_column_without_token_is_taken_from_by_free_pairing_only() -> None:

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.match import Match
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.record import Seat
 from tests.games.verdant.positions import (
     COMPONENTS,
     cells_of,
@@ -20,24 +20,12 @@ from tests.games.verdant.positions import (
     not_allowed,
     offers,
     player_of,
-    position,
     refused,
     values,
 )
+from tests.games.verdant.starts import DEALT, start_position
 
 SIDES = [[-1, 0], [0, -1], [0, 1], [1, 0]]
-MARKET: Json = {
-    "plants": ["amaryllis-bulb", "chenille-plant", "betel", "peace-lily"],
-    "tokens": ["sofa-su", "fertilizer", "dog-un", "watering-can"],
-    "rooms": ["vi-MLMB", "su-BLBM", "fl-MLBM", "fo-MLMB"],
-    "plant_thumbs": [0, 0, 0, 0],
-    "room_thumbs": [0, 0, 0, 0],
-}
-DEALT = (
-    {"plant": "ponytail-palm", "room": "fo-MLBB"},
-    {"plant": "devils-ivy", "room": "vi-LMBB"},
-    {"plant": "florists-cyclamen", "room": "un-LBMB"},
-)
 
 
 def new(players: int, seed: int = 1, **options: object) -> State:
@@ -48,16 +36,6 @@ def refused_setup(players: int, **options: object) -> str:
     with pytest.raises(Refusal) as caught:
         GAME.new(players, 1, options)
     return caught.value.rule
-
-
-def start_position(players: int = 2, to_move: int = 0, homes: tuple[Json | None, ...] = (), **fields: object) -> Json:
-    """Phase `start`, seat 0 first; homes of those who have chosen."""
-    seats: list[Json] = [
-        {"thumbs": 0, "storage": None, "dealt": dict(DEALT[seat]), "home": homes[seat] if seat < len(homes) else None}
-        for seat in range(players)
-    ]
-    data = position(players=players, phase="start", market=MARKET, round=1, to_move=to_move, **fields)
-    return {**data, "players": seats, "round": 1}
 
 
 # ---- the table ----

@@ -3,12 +3,13 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER
+from hortus.games.verdant.sheet import VerdantPad
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import Grid, Piece, Sheet
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER
+from hortus.kernel.scene.pad import Grid, Piece, Sheet
 
-PAD = GAME.pad()
+PAD = VerdantPad(GAME.components)
 MJ: Json = {
     "r1c1": "african-violet|pot:wood",
     "r1c2": "fo-BMLB",

@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import State
 from tests.games.verdant.positions import (
     Scenery,
     at,

@@ -3,9 +3,9 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.position import as_list, as_number, as_object, parse
 from tests.games.verdant.positions import complaint, final, full_home, goals_of, load, refused
 

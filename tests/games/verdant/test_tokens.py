@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from tests.games.verdant.positions import at, cells_of, do, home, not_allowed, offers, player_of, values
 
 # Two rooms, two plants.

@@ -7,9 +7,9 @@ import pytest
 
 from hortus.games.village_green import GAME
 from hortus.games.village_green.components import CELLS, SLOTS
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_object
 
 # Scenery: three dealt awards for each seat, and both rows.

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from hortus.games.village_green import components as edition
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_number, as_object, as_text
 
 LOWEST = -99

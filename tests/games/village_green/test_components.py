@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from hortus.games.village_green import GAME
 from hortus.games.village_green import components as edition
 from hortus.games.village_green.components import parse
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import OVER, State
 from hortus.kernel.position import as_list, as_object
 from tests.games.village_green.positions import HAND, awards, breakdown, decks, final, green, player, position, rows
 

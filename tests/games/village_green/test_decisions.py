@@ -3,10 +3,11 @@
 import pytest
 
 from hortus.games.village_green import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
+from tests.games.village_green.hands import VILLAGE, placing
 from tests.games.village_green.positions import (
     AWARD_ROW,
     COVER,
@@ -33,7 +34,6 @@ from tests.games.village_green.positions import (
     take_green,
 )
 
-VILLAGE = green(r1c1="red-rose-oak-oak", r3c3="lawn")
 ALL_TAKEN = awards(row1="forestry", row2="oak-plantation", row3="best-use-of-space")
 NINE = green(
     r1c1="red-rose-oak-oak", r1c2="red-rose-birch-birch", r1c3="red-rose-willow-willow",
@@ -48,10 +48,6 @@ def action(**fields: object) -> State:
 
 def flipped(**fields: object) -> State:
     return load(position(player(VILLAGE, HAND, face_up=False), player(), **fields))
-
-
-def placing() -> State:
-    return load(position(player(VILLAGE, [*HAND, "blue-lily-pond"]), player(), phase="place"))
 
 
 def covering() -> State:

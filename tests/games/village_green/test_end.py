@@ -5,9 +5,9 @@ import pytest
 from hortus.games.village_green import GAME
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.state import LAST_TURN
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
 from tests.games.village_green.positions import (
     AWARD_ROW,
     GREEN_ROW,

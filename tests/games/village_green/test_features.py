@@ -4,7 +4,7 @@ import pytest
 
 from hortus.games.village_green import GAME
 from hortus.games.village_green.components import SHIFT
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_object
 from tests.games.village_green.positions import (
     AWARD_ROW,

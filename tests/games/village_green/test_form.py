@@ -1,7 +1,7 @@
 """The form of Village Green fits the engine's tables, and hides what a decision keeps secret."""
 
 from hortus.games.village_green import GAME, components, form, position, state
-from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.engine.contract import ONLOOKER
 from tests.games.village_green.positions import bottom, load, player, take_green
 from tests.games.village_green.positions import position as table
 

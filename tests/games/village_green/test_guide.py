@@ -3,6 +3,7 @@
 import re
 
 from hortus.games.village_green import GAME
+from hortus.kernel.room import Room
 
 HEADINGS = [
     "At a glance", "Setup", "Your turn", "Placement", "Features", "The end", "Scoring", "Ties", "Solo", "Good to know",
@@ -11,11 +12,11 @@ HEADINGS = [
 
 
 def test_the_guide_has_the_headings_of_every_game() -> None:
-    assert re.findall(r"(?m)^## (.+)$", GAME.guide()) == HEADINGS
+    assert re.findall(r"(?m)^## (.+)$", Room(GAME).guide()) == HEADINGS
 
 
 def test_the_guide_names_every_rule_and_ruling() -> None:
-    named = set(re.findall(r"VG-R?\d+", GAME.guide()))
+    named = set(re.findall(r"VG-R?\d+", Room(GAME).guide()))
     assert named == {f"VG-{number:02}" for number in range(1, 74)} | {f"VG-R{number}" for number in range(1, 29)}
 
 
@@ -23,4 +24,4 @@ def test_the_guide_names_every_award() -> None:
     lead = re.compile(r"^(The |Award for (the )?|Best )|( Award)$|^Award for ")
     for name in GAME.components.award_names:
         short = lead.sub("", lead.sub("", name))
-        assert short in GAME.guide(), name
+        assert short in Room(GAME).guide(), name

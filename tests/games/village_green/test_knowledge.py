@@ -10,9 +10,9 @@ import pytest
 from hortus.games.village_green import GAME
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.state import LAST_TURN
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER, State
 from hortus.kernel.position import as_list, as_object
 from tests.games.village_green.positions import (
     AWARD_ROW,

@@ -8,9 +8,9 @@ import pytest
 
 from hortus.cli import main
 from hortus.games.village_green import GAME
-from hortus.lab.findings import findings
-from hortus.lab.sim import simulate
-from hortus.lab.study import survey
+from hortus.lab.report.findings import findings
+from hortus.lab.report.study import survey
+from hortus.lab.sim.sim import simulate
 
 
 def test_VG_72_a_lone_gardener_has_ranks_and_no_wins() -> None:
@@ -33,6 +33,18 @@ def test_cards_and_awards_are_counted_when_they_are_laid() -> None:
     kinds = {kind for kind, _ in found.taken}
     assert kinds >= {"green card", "award", "village card"}
     assert max(taken.seats for taken in found.taken.values()) <= 8
+
+
+def test_VG_09_awards_dealt_at_set_up_are_told_apart_from_those_taken() -> None:
+    found = survey(GAME, ["random"] * 2, 4, 1)
+    awards = [each for (kind, _), each in found.taken.items() if kind == "award"]
+    assert sum(each.dealt for each in awards) == 3 * 2 * 4
+    # Who has it either way is compared with the others; nobody counts twice.
+    assert all(max(each.takers, each.dealt) <= each.seats <= each.takers + each.dealt for each in awards)
+    assert any(each.seats > each.takers for each in awards)
+    told = findings(GAME, ["random"] * 2, found)["taken"]
+    assert isinstance(told, list)
+    assert sum(each["dealt_to"] for each in told if "dealt_to" in each) == pytest.approx(3, abs=0.001)
 
 
 def test_VG_46_a_report_says_what_set_the_end_off() -> None:
@@ -62,4 +74,12 @@ def test_what_if_an_award_paid_more(tmp_path: Path, capsys: pytest.CaptureFixtur
     # The random bots play the very same games: only the scores differ.
     assert compared["decisions"]["difference"] == 0
     assert compared["points of a player"]["difference"] > 0
-    assert compared["points of a player"]["p_corrected"] < 0.01
+    assert compared["points of a player"]["p_corrected"] < 0.05
+    # The award itself: as many have it, and it brings them more.
+    assert compared["The Ruby Clover Award: had by"]["difference"] == 0
+    assert compared["The Ruby Clover Award: had by"]["now"] > 3 / 30
+    assert compared["The Ruby Clover Award: points with it"]["difference"] > 1
+    assert "The Ruby Clover Award: wins with it" in compared
+    # The games are the same as those that nobody watches.
+    plain = simulate(GAME, ["random"] * 2, 300, 1)
+    assert compared["points of seat 0"]["now"] == pytest.approx(plain.seats[0].mean, abs=0.001)

@@ -1,7 +1,7 @@
 """What goes into a position file as a list of known cards comes out as one."""
 
 from hortus.games.village_green import GAME
-from hortus.kernel.chance import seeded
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.position import as_object
 from tests.games.files import comes_out_as, example
 

@@ -1,8 +1,8 @@
 """Matches of a real game: what has been shown is not taken back."""
 
 from hortus.games.village_green import GAME
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 
 SEATS = (Seat("Ann"), Seat("Ben"))
 SEED = bytes(range(32))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hortus.kernel.contract import State
+from hortus.kernel.engine.contract import State
 from tests.games.village_green.positions import (
     HAND,
     Stack,

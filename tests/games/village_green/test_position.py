@@ -3,9 +3,9 @@
 import pytest
 
 from hortus.games.village_green import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER, State
 from hortus.kernel.position import as_list, as_object, parse
 from tests.games.village_green.positions import (
     AWARD_ROW,

@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.games.village_green import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import State
 from hortus.kernel.position import as_list, as_object
 from tests.games.village_green.positions import deck_size, hand_of, row_of, seat_of, slot_of
 

@@ -1,13 +1,14 @@
 """The score pad of Village Green: what is pointed at becomes the final table of the rules."""
 
 from hortus.games.village_green import GAME
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER
+from hortus.games.village_green.sheet import VillageGreenPad
 from hortus.kernel.decision import Json
-from hortus.kernel.pad import Sheet
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.scene.pad import Sheet
 
-PAD = GAME.pad()
+PAD = VillageGreenPad(GAME.components)
 BEN = {
     "village": "newton-poemoor|down",
     "col1": "ruby-clover",

@@ -4,8 +4,8 @@ import pytest
 
 from hortus.games.village_green import GAME
 from hortus.games.village_green.scoring import rank as rank_of
-from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import seeded
 from tests.games.village_green.positions import (
     AWARD_ROW,
     COVER,

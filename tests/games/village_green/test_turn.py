@@ -3,10 +3,10 @@
 import pytest
 
 from hortus.games.village_green import GAME
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
 from tests.games.village_green.positions import (
     AWARD_ROW,
     GREEN_ROW,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from tests.games.village_green.positions import (
     AWARD_ROW,
     COVER,

@@ -2,19 +2,20 @@
 
 from typing import get_args
 
-from hortus.games.botanists import decisions, form, loading, position, refusals, words
+from hortus.games.botanists import decisions, form, loading, position, refusals
 from hortus.games.botanists.components import Components, load
-from hortus.games.botanists.encoding import blocks
-from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
-from hortus.games.botanists.progress import progress
+from hortus.games.botanists.look import words
+from hortus.games.botanists.look.view import View
+from hortus.games.botanists.mind.encoding import blocks
+from hortus.games.botanists.mind.heuristics import TUNED, BotanistsEvaluator
+from hortus.games.botanists.mind.progress import progress
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import BlindBotanists, Botanists
 from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, PHASES, SEAT, TILE, empty_table
-from hortus.games.botanists.view import View
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OptionValue, State
 from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number

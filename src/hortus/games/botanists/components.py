@@ -9,9 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries, filled, source_text, word
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.arrays import vec64
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
 COLOURS: Final = 5

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from hortus.games.botanists import form
+from hortus.games.botanists import form, state
 from hortus.games.botanists.components import COLOURS, unpacked
 from hortus.games.botanists.rules import codes
 from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.state import PLANTED
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import UNSET
 
@@ -26,7 +25,7 @@ def describe(table: Botanists, code: int) -> form.Decision:
     if code < codes.PLANT_UP:
         return form.Play(components.card_ids[table.held(table.to_move, code - codes.PLAYS)])
     if code == codes.PLANT_UP:
-        sign = table.sign(table.to_move, table.field(table.to_move, PLANTED))
+        sign = table.sign(table.to_move, table.field(table.to_move, state.PLANTED))
         return form.Plant(flowers[sign], "up")
     if code < codes.POINTS:
         return form.Plant(flowers[code - codes.PLANTS_DOWN], "down")

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hortus.games.botanists.rules.market import playable
 from hortus.games.botanists.state import CARDS, HAND, HAND_SIZE, PLAY, SEAT_FIELDS, TOKEN, Table
-from hortus.kernel.arrays import BIT
-from hortus.kernel.chance import Chance
-from hortus.kernel.deck import Deck
+from hortus.kernel.engine.arrays import BIT
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.deck import Deck
 
 
 def resample(table: Table, observer: i64, chance: Chance) -> None:

@@ -7,12 +7,11 @@ from collections import Counter
 
 from msgspec import convert
 
-from hortus.games.botanists import form, state
+from hortus.games.botanists import form, scoring, state
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SIDE, SPACES, unpacked
 from hortus.games.botanists.rules.bonus import bonus_of
 from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.scoring import breakdown
-from hortus.kernel.deck import Deck
+from hortus.kernel.engine.deck import Deck
 from hortus.kernel.form import EVERYTHING, UNSET
 from hortus.kernel.form.results import is_tied, winners_of
 
@@ -68,7 +67,7 @@ def player(table: Botanists, seat: int, observer: int) -> form.Player:
     components, orders = table.components, table.components.order_ids
     token = int(table.field(seat, state.TOKEN))
     parts = form.PARTS if table.phase == state.FINISHED else form.PARTS[:-2]
-    points = breakdown(table, seat)
+    points = scoring.breakdown(table, seat)
     return form.Player(
         name=table.names[seat] if table.names else UNSET,
         board=components.board_ids[table.field(seat, state.BOARD_OF)],
@@ -129,7 +128,7 @@ def turn_of(table: Botanists) -> int:
 
 def result(table: Botanists) -> form.Result:
     """The score output."""
-    found = [breakdown(table, seat) for seat in range(table.seats)]
+    found = [scoring.breakdown(table, seat) for seat in range(table.seats)]
     totals = [sum(points.values()) for points in found]
     return form.Result(
         players=tuple(form.Scored(sum(each.values()), {part: each[part] for part in form.PARTS}) for each in found),

@@ -4,15 +4,14 @@ from typing import Final
 
 from hortus.games.botanists import form, state
 from hortus.games.botanists.components import BONUSES, SIDE, SPACES, unpacked
+from hortus.games.botanists.look.words.things import shape_name, space_name
 from hortus.games.botanists.position import hand_of
 from hortus.games.botanists.rules.bonus import bonus_of
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import destinations, reach
-from hortus.games.botanists.state import count_of
-from hortus.games.botanists.words.things import shape_name, space_name
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import verb
-from hortus.kernel.words import in_words
+from hortus.kernel.scene.words import in_words
 
 PHASES_OF: Final[dict[str, tuple[int, ...]]] = {
     "move": (state.TURN,),
@@ -133,7 +132,7 @@ def leftovers(table: Botanists) -> int:
 
 def colours(table: Botanists, flowers: int) -> str:
     """The colours of a packed set."""
-    found = [name for colour, name in enumerate(table.components.flower_ids) if count_of(flowers, colour)]
+    found = [name for colour, name in enumerate(table.components.flower_ids) if state.count_of(flowers, colour)]
     return ", ".join(found) or "none"
 
 
@@ -177,7 +176,7 @@ def refuse_play(table: Botanists, card: str) -> Refusal:
 def refuse_plant(table: Botanists, flower: str) -> Refusal:
     """Why a flower cannot be planted."""
     seat, collected = table.to_move, int(table.collected)
-    if not count_of(collected, table.components.flower_ids.index(flower)):
+    if not state.count_of(collected, table.components.flower_ids.index(flower)):
         return Refusal("BO-34", f"no {flower} flower was collected; these were: {colours(table, collected)}")
     sign = table.components.flower_ids[table.sign(seat, table.field(seat, state.PLANTED))]
     return Refusal("BO-37", f"the sign asks for {sign}; a {flower} flower is planted face down")
@@ -188,7 +187,7 @@ def refuse_plant(table: Botanists, flower: str) -> Refusal:
 
 def refuse_give(table: Botanists, flower: str, rule: str, why: str) -> Refusal:
     """Why a flower cannot be given: it is not there, or for this other reason."""
-    if not count_of(leftovers(table), table.components.flower_ids.index(flower)):
+    if not state.count_of(leftovers(table), table.components.flower_ids.index(flower)):
         own = colours(table, leftovers(table))
         return Refusal(rule, f"there is no {flower} leftover to give; there are: {own}")
     return Refusal(rule, why)
@@ -244,5 +243,5 @@ def refuse_fulfil(table: Botanists, decision: form.Fulfil) -> Refusal:
                 "BO-55", f"{order} is not one of this player's personal orders; there are: {', '.join(own) or 'none'}"
             )
     have, wanted = leftovers(table), int(components.needs[components.order_ids.index(order)])
-    missing = [f for c, f in enumerate(components.flower_ids) if count_of(have, c) < count_of(wanted, c)]
+    missing = [f for c, f in enumerate(components.flower_ids) if state.count_of(have, c) < state.count_of(wanted, c)]
     return Refusal("BO-52", f"for {order} there are too few leftovers: {in_words(missing)}")

@@ -2,26 +2,13 @@
 
 from hortus.games.botanists import form
 from hortus.games.botanists.components import BONUSES, COLUMN, COLUMNS, LAND, Components
-from hortus.games.botanists.view.shapes import land_space
-from hortus.games.botanists.words.things import letter_name, sign_at
+from hortus.games.botanists.look.view.shapes import land_space
+from hortus.games.botanists.look.words.things import letter_name, sign_at
 from hortus.kernel.decision import Json
 from hortus.kernel.form import UNSET, Maybe
 from hortus.kernel.form.pad import FormPad
-from hortus.kernel.pad import (
-    Answer,
-    Catalogue,
-    Choice,
-    Entry,
-    Field,
-    Filled,
-    Grid,
-    Number,
-    Piece,
-    Place,
-    Sheet,
-    answers,
-)
-from hortus.kernel.scene import Shape
+from hortus.kernel.scene import pad
+from hortus.kernel.scene.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 PHASES = 3
@@ -41,44 +28,46 @@ class BotanistsPad(FormPad[form.Finished]):
             *(self.tile(letter, "in bloom") for letter in components.letters),
             *(self.tile(letter.lower(), "withered") for letter in components.letters),
         ]
-        signs = [Entry(letter, self.shape("signs", Piece(letter)), copies=0) for letter in components.letters]
+        signs = [pad.Entry(letter, self.shape("signs", pad.Piece(letter)), copies=0) for letter in components.letters]
         self.catalogues = {
-            "tiles": Catalogue("flowers", tuple(tiles), 70.0, 70.0),
-            "signs": Catalogue("signs", tuple(signs), 70.0, 70.0),
+            "tiles": pad.Catalogue("flowers", tuple(tiles), 70.0, 70.0),
+            "signs": pad.Catalogue("signs", tuple(signs), 70.0, 70.0),
         }
-        boards = [Answer(board, f"the {board} board") for board in components.board_ids]
+        boards = [pad.Answer(board, f"the {board} board") for board in components.board_ids]
         # Planting goes down a column, reading goes along a row.
         spaces = [column * COLUMN + row for row in range(COLUMN) for column in range(COLUMNS)]
-        places = [Place(str(space + 1), self.space_words(space), "tiles") for space in spaces]
+        places = [pad.Place(str(space + 1), self.space_words(space), "tiles") for space in spaces]
         lands = [
-            Grid("land", "Garden", COLUMNS, tuple(places), painted=True, when=("laid", "tiles")),
+            pad.Grid("land", "Garden", COLUMNS, tuple(places), painted=True, when=("laid", "tiles")),
             self.own_signs(spaces),
         ]
-        counted: list[Field] = [
-            Number(f"withered{column}", f"Withered flowers, column {column}", 0, COLUMN, when=("laid", "counted"))
+        counted: list[pad.Field] = [
+            pad.Number(f"withered{column}", f"Withered flowers, column {column}", 0, COLUMN, when=("laid", "counted"))
             for column in range(1, COLUMNS + 1)
         ]
-        laid = Choice("laid", "The garden", answers(counted="count the withered flowers", tiles="lay out the flowers"))
-        board = Choice("board", "Board", (Answer(OTHER, "my board"), *boards), when=("laid", "tiles"))
+        laid = pad.Choice(
+            "laid", "The garden", pad.answers(counted="count the withered flowers", tiles="lay out the flowers")
+        )
+        board = pad.Choice("board", "Board", (pad.Answer(OTHER, "my board"), *boards), when=("laid", "tiles"))
         self.player = (laid, board, *lands, *counted, *scorings(), *bonus())
 
-    def own_signs(self, spaces: list[int]) -> Grid:
+    def own_signs(self, spaces: list[int]) -> pad.Grid:
         """The signs of a board that is not ours, if its owner wants them checked."""
-        places = tuple(Place(str(space + 1), f"sign of {self.space_words(space)}", "signs") for space in spaces)
+        places = tuple(pad.Place(str(space + 1), f"sign of {self.space_words(space)}", "signs") for space in spaces)
         text = "If you like: then a flower in bloom on another sign is noticed."
-        return Grid("signs", "Signs of my board", COLUMNS, places, painted=True, when=("board", OTHER), help=text)
+        return pad.Grid("signs", "Signs of my board", COLUMNS, places, painted=True, when=("board", OTHER), help=text)
 
     def space_words(self, space: int) -> str:
         """A space of the land in words."""
         return f"column {space // COLUMN + 1}, space {space % COLUMN + 1}"
 
-    def tile(self, letter: str, group: str) -> Entry:
+    def tile(self, letter: str, group: str) -> pad.Entry:
         """A flower, in bloom or withered; one on the table counts for both."""
-        return Entry(letter, self.shape("tiles", Piece(letter)), group, copies=0)
+        return pad.Entry(letter, self.shape("tiles", pad.Piece(letter)), group, copies=0)
 
     # ---- how it looks ----
 
-    def shape(self, catalogue: str, piece: Piece) -> Shape:
+    def shape(self, catalogue: str, piece: pad.Piece) -> Shape:
         """A piece as it lies on the table."""
         components = self.components
         if catalogue == "signs":
@@ -98,7 +87,7 @@ class BotanistsPad(FormPad[form.Finished]):
             shape.tone,
         )
 
-    def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
+    def empty(self, player: pad.Filled, grid: pad.Grid, place: pad.Place) -> Shape:
         """An empty place."""
         components = self.components
         board = player.chosen["board"]
@@ -120,7 +109,7 @@ class BotanistsPad(FormPad[form.Finished]):
 
     # ---- what it means ----
 
-    def missing(self, sheet: Sheet) -> list[str]:
+    def missing(self, sheet: pad.Sheet) -> list[str]:
         """What this table still lacks to be finished."""
         planted = [
             f"{player.name}: {len(player.laid['land'])} of {LAND} flowers are planted; the rest counts as in bloom."
@@ -130,7 +119,7 @@ class BotanistsPad(FormPad[form.Finished]):
         untouched = not any(any(player.numbers.values()) or player.laid["land"] for player in sheet.players)
         return ["Nothing is entered yet."] if untouched else planted
 
-    def hints(self, sheet: Sheet) -> list[str]:
+    def hints(self, sheet: pad.Sheet) -> list[str]:
         """A player may have fulfilled no order at all, but it is rare (BO-65)."""
         return [
             f"{player.name}: no orders are entered."
@@ -138,7 +127,7 @@ class BotanistsPad(FormPad[form.Finished]):
             if not self.missing(sheet) and not any(player.numbers[f"orders{phase}"] for phase in range(1, PHASES + 1))
         ]
 
-    def finished(self, sheet: Sheet) -> form.Finished:
+    def finished(self, sheet: pad.Sheet) -> form.Finished:
         """The final table of a sheet."""
         return form.Finished(kind="final", game="botanists", players=tuple(map(player_of, sheet.players)))
 
@@ -153,24 +142,24 @@ def sign_shape(name: str, label: str, colour: str, bonus: str) -> Shape:
     return Shape(name, "cell", UNIT, label, drawing="land-space", parameters=parameters)
 
 
-def scorings() -> list[Field]:
+def scorings() -> list[pad.Field]:
     """Orders and leftovers of the three scorings (BO-65 to BO-67)."""
-    fields: list[Field] = []
+    fields: list[pad.Field] = []
     for phase in range(1, PHASES + 1):
-        fields.append(Number(f"orders{phase}", f"Orders, scoring {phase}", 0, form.MOST_ORDERS))
-        fields.append(Number(f"leftovers{phase}", f"Leftovers, scoring {phase}", 0, form.MOST_LEFTOVERS[phase - 1]))
+        fields.append(pad.Number(f"orders{phase}", f"Orders, scoring {phase}", 0, form.MOST_ORDERS))
+        fields.append(pad.Number(f"leftovers{phase}", f"Leftovers, scoring {phase}", 0, form.MOST_LEFTOVERS[phase - 1]))
     return fields
 
 
-def bonus() -> list[Field]:
+def bonus() -> list[pad.Field]:
     """What comes at the end."""
     return [
-        Number("bonus", "Bonus points taken", 0, LAND, help="How often, not how many points."),
-        Number("personal", "Personal orders left", 0, form.MOST_PERSONAL),
+        pad.Number("bonus", "Bonus points taken", 0, LAND, help="How often, not how many points."),
+        pad.Number("personal", "Personal orders left", 0, form.MOST_PERSONAL),
     ]
 
 
-def player_of(player: Filled) -> form.FinishedPlayer:
+def player_of(player: pad.Filled) -> form.FinishedPlayer:
     """A player of the final table. A land that is not full yet can only be counted."""
     numbers, board = player.numbers, player.chosen["board"]
     land = {int(key) - 1: piece.value for key, piece in player.laid["land"].items()}
@@ -201,7 +190,7 @@ def columns(letters: str) -> tuple[str, str, str]:
     return letters[:COLUMN], letters[COLUMN : 2 * COLUMN], letters[2 * COLUMN :]
 
 
-def signs_of(player: Filled) -> Maybe[tuple[str, str, str]]:
+def signs_of(player: pad.Filled) -> Maybe[tuple[str, str, str]]:
     """The signs of a board that is not ours, as far as they are known."""
     signs = player.laid["signs"]
     if not signs:

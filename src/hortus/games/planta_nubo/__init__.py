@@ -1,66 +1,55 @@
 """Planta Nubo (Michael Keller, ode., Uwe Rosenberg; Game Builders 2023): cloud gardens, energy, forests and oxygen."""
 
-from hortus.games.planta_nubo import decisions, loading, position, refusals, words
+from typing import get_args
+
+from hortus.games.planta_nubo import decisions, form, loading, position, refusals, state
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
-from hortus.games.planta_nubo.encoding import blocks
-from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
+from hortus.games.planta_nubo.look import words
+from hortus.games.planta_nubo.look.view import View
+from hortus.games.planta_nubo.mind.encoding import blocks
+from hortus.games.planta_nubo.mind.heuristics import TUNED, PlantaNuboEvaluator
+from hortus.games.planta_nubo.mind.progress import progress
 from hortus.games.planta_nubo.options import generators, read_direction, read_generator, solo_levels
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
-from hortus.games.planta_nubo.state import (
-    AIRSHIPS,
-    BEDS,
-    BLUEPRINTS,
-    BOARDS,
-    CONTAINERS,
-    CRAFTS,
-    FARMS,
-    FIRST_SEAT,
-    FOREST_ROLL,
-    LAYOUT,
-    MODULES,
-    NO_LEVEL,
-    PHASES,
-    PLOTS,
-    REQUIREMENTS,
-    SOLOBOTS,
-    STARTING,
-)
-from hortus.games.planta_nubo.view import View
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import Option, OptionValue, State
+from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import yes_or_no
 from hortus.kernel.position import as_flag, as_id
-from hortus.kernel.room_game import Parts, RoomGame
 
 
-class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
+class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, form.Result]):
     """Planta Nubo with one edition of its components."""
 
     parts = Parts(
+        form=Form({"position": form.Position, "final": form.Finished}, get_args(form.Decision), form.Result),
         state=PlantaNubo,
         load_components=load,
         evaluator=lambda components: PlantaNuboEvaluator(components, TUNED),
+        blocks=blocks,
+        seen=position.seen,
+        load=loading.load,
+        result=position.result,
+        census=position.census,
         describe=decisions.describe,
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
-        write=position.write_position,
-        load=loading.load,
-        result=position.result,
-        census=position.census,
+        sequel=words.sequel,
         view=View,
         pad=PlantaNuboPad,
-        blocks=blocks,
+        progress=progress,
+        turn_of=lambda table: int(table.round),
     )
 
     def __init__(self, components: Components) -> None:
         credit = "Michael Keller, ode. and Uwe Rosenberg, The Game Builders 2023"
         super().__init__(components, "planta_nubo", "Planta Nubo", credit, 1, 4, "3")
-        self.phases = list(PHASES)
+        self.phases = list(state.PHASES)
         self.actions = ACTIONS
         self.players_rule = "PN-01"
         self.turn_rule = "PN-26"
@@ -109,7 +98,7 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
     def table(self, players: int, chance: Chance, options: Json) -> State:
         """PN-01: one player plays against Botbot."""
         components = self.components
-        level = components.level_ids.index(str(options["solo"] or "normal")) if players == 1 else NO_LEVEL
+        level = components.level_ids.index(str(options["solo"] or "normal")) if players == 1 else state.NO_LEVEL
         table = empty_table(self, components, players, level, chance)
         table.discard_two = options["discard_two"] is True
         table.choose_slots = options["choose_slots"] is True
@@ -120,21 +109,21 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components
         return {
-            MODULES: components.card_ids[FIRST_MODULE:FIRST_FARM],
-            FARMS: components.card_ids[FIRST_FARM:],
-            CRAFTS: components.craft_ids,
-            CONTAINERS: components.container_ids,
-            SOLOBOTS: components.solobot_ids,
-            BEDS: components.bed_ids,
-            BLUEPRINTS: components.blueprint_ids,
-            PLOTS: components.plot_ids,
-            REQUIREMENTS: components.requirement_ids,
-            STARTING: components.card_ids[:FIRST_MODULE],
-            BOARDS: components.board_ids,
-            FIRST_SEAT: [f"seat {seat}" for seat in range(self.most)],
-            LAYOUT: [f"layout {number}" for number in range(len(components.layouts))],
-            FOREST_ROLL: [f"forest die {number}" for number in range(1, 7)],
-            AIRSHIPS: [f"without {name}" for name in components.blueprint_ids[:3]],
+            state.MODULES: components.card_ids[FIRST_MODULE:FIRST_FARM],
+            state.FARMS: components.card_ids[FIRST_FARM:],
+            state.CRAFTS: components.craft_ids,
+            state.CONTAINERS: components.container_ids,
+            state.SOLOBOTS: components.solobot_ids,
+            state.BEDS: components.bed_ids,
+            state.BLUEPRINTS: components.blueprint_ids,
+            state.PLOTS: components.plot_ids,
+            state.REQUIREMENTS: components.requirement_ids,
+            state.STARTING: components.card_ids[:FIRST_MODULE],
+            state.BOARDS: components.board_ids,
+            state.FIRST_SEAT: [f"seat {seat}" for seat in range(self.most)],
+            state.LAYOUT: [f"layout {number}" for number in range(len(components.layouts))],
+            state.FOREST_ROLL: [f"forest die {number}" for number in range(1, 7)],
+            state.AIRSHIPS: [f"without {name}" for name in components.blueprint_ids[:3]],
         }
 
 

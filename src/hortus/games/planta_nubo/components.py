@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.catalogue.vocabulary import Bundles
-from hortus.kernel.arrays import NONE64
 from hortus.kernel.components import filled, source_text
+from hortus.kernel.engine.arrays import NONE64
 
 COLOUR_COUNT: Final = 6
 TOOL_COUNT: Final = 4

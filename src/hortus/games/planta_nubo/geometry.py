@@ -4,15 +4,19 @@ A cell is row * 8 + column, so that a1 is bit 0 and h7 is bit 55. The action dis
 plots along each side; a tool spot lies between two of these places, at least one of them a blueprint (PN-28, PN-29).
 """
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 COLUMNS: Final = 8
 ROWS: Final = 7
 CELLS: Final = tuple(f"{column}{row + 1}" for row in range(ROWS) for column in "abcdefgh")
-SLOTS: Final = ("T1", "T2", "T3", "R1", "R2", "R3", "B1", "B2", "B3", "L1", "L2", "L3")
-AREAS: Final = ("NW", "NE", "SE", "SW")
-WORKSHOPS: Final = ("NE", "SW")
-DOCKS: Final = ("upper", "lower")
+Slot = Literal["T1", "T2", "T3", "R1", "R2", "R3", "B1", "B2", "B3", "L1", "L2", "L3"]
+Area = Literal["NW", "NE", "SE", "SW"]
+Workshop = Literal["NE", "SW"]
+Dock = Literal["upper", "lower"]
+SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
+AREAS: Final[tuple[Area, ...]] = get_args(Area)
+WORKSHOPS: Final[tuple[Workshop, ...]] = get_args(Workshop)
+DOCKS: Final[tuple[Dock, ...]] = get_args(Dock)
 SIDES: Final = ("north", "west", "east", "south")
 ARROWS: Final = ("up", "right", "down", "left")
 

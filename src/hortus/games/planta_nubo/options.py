@@ -1,9 +1,9 @@
 """The options of Planta Nubo, read the same way for a new game and from a position file."""
 
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.words.effects import bundle_words
-from hortus.kernel.contract import OptionValue
+from hortus.games.planta_nubo.look.words.effects import bundle_words
 from hortus.kernel.decision import Refusal, write
+from hortus.kernel.engine.contract import OptionValue
 
 
 def read_generator(components: Components, value: object) -> int:

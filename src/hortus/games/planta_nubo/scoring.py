@@ -9,40 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    ACTION_MODULE,
-    ANY_KIND,
-    FARM,
-    FLOWER_COLOURS,
-    FLOWERS_HELD,
-)
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules.measures import cards, measure
-from hortus.games.planta_nubo.state import (
-    CARD_AT,
-    CHARGES,
-    FARM_POINTS,
-    FLOWER_CELLS,
-    FOREST,
-    FOREST_POINTS,
-    FORESTS,
-    HELD_SPOTS,
-    LEFTOVER,
-    LEFTOVER_POINTS,
-    MARKS,
-    NOT_SCORED,
-    OPEN,
-    OXYGEN_AT,
-    POT,
-    POT_POINTS,
-    SCORED,
-    SCORED_OUT,
-    STOCK,
-    WORKSHOP,
-    WORKSHOP_POINTS,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.engine.arrays import BIT, bit_count, filled64, lowest_bit
 
 # Leftover categories, as the component file names them.
 LEFT_SOIL: Final = 0
@@ -60,27 +32,33 @@ NO_RESOURCES: Final = filled64(0, RESOURCES)
 def total(table: Table, seat: i64) -> i64:
     """All points of a seat."""
     if seat >= table.players:
-        return table.field(seat, OXYGEN_AT) + bot_forest_points(table, seat)
-    if table.field(seat, SCORED) == NOT_SCORED:
+        return table.field(seat, state.OXYGEN_AT) + bot_forest_points(table, seat)
+    if table.field(seat, state.SCORED) == state.NOT_SCORED:
         points = forest_points(table, seat) + pot_points(table, seat) + workshop_points(table, seat)
     else:
-        points = table.field(seat, FOREST_POINTS) + table.field(seat, POT_POINTS) + table.field(seat, WORKSHOP_POINTS)
-    return table.field(seat, OXYGEN_AT) + points + farm_points(table, seat) + conversion_and_leftovers(table, seat)
+        points = (
+            table.field(seat, state.FOREST_POINTS)
+            + table.field(seat, state.POT_POINTS)
+            + table.field(seat, state.WORKSHOP_POINTS)
+        )
+    return (
+        table.field(seat, state.OXYGEN_AT) + points + farm_points(table, seat) + conversion_and_leftovers(table, seat)
+    )
 
 
 def standing(table: Table, seat: i64) -> i64:
     """Points, then extension cards; in a solo game, Botbot wins a tie (PN-150, PN-184, PN-R47)."""
     if seat >= table.players:
         return total(table, seat) * 64 + 63
-    return total(table, seat) * 64 + cards(table, seat, ANY_KIND)
+    return total(table, seat) * 64 + cards(table, seat, vocabulary.ANY_KIND)
 
 
 def bot_forest_points(table: Table, seat: i64) -> i64:
     """Botbot's forests all count with side II in the end (PN-184)."""
     points: i64 = 0
     i: i64
-    for i in range(table.field(seat, FORESTS)):
-        points += table.components.forest_points[table.field(seat, FOREST + i) >> 1]
+    for i in range(table.field(seat, state.FORESTS)):
+        points += table.components.forest_points[table.field(seat, state.FOREST + i) >> 1]
     return points
 
 
@@ -88,8 +66,8 @@ def forest_points(table: Table, seat: i64) -> i64:
     """Every forest on side II (PN-141)."""
     points: i64 = 0
     i: i64
-    for i in range(table.field(seat, FORESTS)):
-        forest = table.field(seat, FOREST + i)
+    for i in range(table.field(seat, state.FORESTS)):
+        forest = table.field(seat, state.FOREST + i)
         if forest & 1 != 0:
             points += table.components.forest_points[forest >> 1]
     return points
@@ -98,7 +76,7 @@ def forest_points(table: Table, seat: i64) -> i64:
 def pot_points(table: Table, seat: i64) -> i64:
     """Every filled pot spot with points; before the final scoring its flower is still there (PN-142)."""
     points: i64 = 0
-    held_spots = table.mask(seat, HELD_SPOTS)
+    held_spots = table.mask(seat, state.HELD_SPOTS)
     while held_spots != 0:
         points += points_of_spot(table, seat, lowest_bit(held_spots))
         held_spots &= held_spots - 1
@@ -112,7 +90,9 @@ def points_of_spot(table: Table, seat: i64, spot: i64) -> i64:
 
 def workshop_points(table: Table, seat: i64) -> i64:
     """Three points for each standby on a workshop (PN-143)."""
-    return (table.field(seat, WORKSHOP) + table.field(seat, WORKSHOP + 1)) * table.components.workshop_points
+    return (
+        table.field(seat, state.WORKSHOP) + table.field(seat, state.WORKSHOP + 1)
+    ) * table.components.workshop_points
 
 
 # ---- farms ----
@@ -121,13 +101,13 @@ def workshop_points(table: Table, seat: i64) -> i64:
 def farm_points(table: Table, seat: i64) -> i64:
     """The counting farms, and converting ones that have been converted."""
     points: i64 = 0
-    farms = table.slots_of(seat, FARM)
+    farms = table.slots_of(seat, vocabulary.FARM)
     while farms != 0:
         slot = lowest_bit(farms)
         farms &= farms - 1
-        card = table.field(seat, CARD_AT + slot)
-        scored = table.field(seat, FARM_POINTS + slot)
-        if scored != OPEN:
+        card = table.field(seat, state.CARD_AT + slot)
+        scored = table.field(seat, state.FARM_POINTS + slot)
+        if scored != state.OPEN:
             points += scored
         elif table.components.convert_times[card] == 0:
             points += counted_points(table, seat, card)
@@ -145,7 +125,7 @@ def counted_points(table: Table, seat: i64, card: i64) -> i64:
 def counted_things(table: Table, seat: i64, card: i64) -> i64:
     """How many there are of what a farm counts."""
     what = table.components.farm_what[card]
-    if what in (FLOWERS_HELD, FLOWER_COLOURS):
+    if what in (vocabulary.FLOWERS_HELD, vocabulary.FLOWER_COLOURS):
         return unscored_flowers(table, seat, what)
     return measure(table, seat, what, table.components.farm_which[card])
 
@@ -153,7 +133,7 @@ def counted_things(table: Table, seat: i64, card: i64) -> i64:
 def unscored_flowers(table: Table, seat: i64, what: i64) -> i64:
     """Flowers, or their colours, without those that score in pots: those are gone when farms score (PN-147)."""
     stock = held(table, seat)
-    if what == FLOWERS_HELD:
+    if what == vocabulary.FLOWERS_HELD:
         return flowers_of(stock)
     colours: i64 = 0
     colour: i64
@@ -164,8 +144,8 @@ def unscored_flowers(table: Table, seat: i64, what: i64) -> i64:
 
 def conversion_and_leftovers(table: Table, seat: i64) -> i64:
     """The best that open converting farms and leftovers give together (PN-R24)."""
-    if table.field(seat, SCORED) == SCORED_OUT:
-        return table.field(seat, LEFTOVER_POINTS)
+    if table.field(seat, state.SCORED) == state.SCORED_OUT:
+        return table.field(seat, state.LEFTOVER_POINTS)
     if next_converter(table, seat, 0) == SLOT_COUNT:
         return leftovers(table, seat, held(table, seat))
     return best_plan(table, seat).points
@@ -173,12 +153,12 @@ def conversion_and_leftovers(table: Table, seat: i64) -> i64:
 
 def next_converter(table: Table, seat: i64, slot: i64) -> i64:
     """The next slot from here on with an open converting farm, or SLOT_COUNT."""
-    farms = table.slots_of(seat, FARM) & -BIT[slot]
+    farms = table.slots_of(seat, vocabulary.FARM) & -BIT[slot]
     while farms != 0:
         found = lowest_bit(farms)
         farms &= farms - 1
-        card = table.field(seat, CARD_AT + found)
-        if table.components.convert_times[card] != 0 and table.field(seat, FARM_POINTS + found) == OPEN:
+        card = table.field(seat, state.CARD_AT + found)
+        if table.components.convert_times[card] != 0 and table.field(seat, state.FARM_POINTS + found) == state.OPEN:
             return found
     return SLOT_COUNT
 
@@ -186,27 +166,27 @@ def next_converter(table: Table, seat: i64, slot: i64) -> i64:
 def held(table: Table, seat: i64) -> vec[i64]:
     """What a seat could still convert: charges, soil, standby, and by colour the flowers that do not score in pots."""
     stock = NO_RESOURCES[:]
-    stock[0] = table.field(seat, CHARGES)
-    stock[1] = table.field(seat, STOCK)
+    stock[0] = table.field(seat, state.CHARGES)
+    stock[1] = table.field(seat, state.STOCK)
     stock[2] = standby(table, seat)
     colour: i64
     for colour in range(COLOUR_COUNT):
-        stock[3 + colour] = bit_count(table.mask(seat, FLOWER_CELLS + colour))
-    spots = table.mask(seat, HELD_SPOTS)
+        stock[3 + colour] = bit_count(table.mask(seat, state.FLOWER_CELLS + colour))
+    spots = table.mask(seat, state.HELD_SPOTS)
     while spots != 0:
         spot = lowest_bit(spots)
         spots &= spots - 1
         if points_of_spot(table, seat, spot) == 0:
-            stock[3 + table.field(seat, POT + spot) - 1] += 1
+            stock[3 + table.field(seat, state.POT + spot) - 1] += 1
     return stock
 
 
 def standby(table: Table, seat: i64) -> i64:
     """Standby markers on action modules."""
     count: i64 = 0
-    slots = table.slots_of(seat, ACTION_MODULE)
+    slots = table.slots_of(seat, vocabulary.ACTION_MODULE)
     while slots != 0:
-        count += table.field(seat, MARKS + lowest_bit(slots))
+        count += table.field(seat, state.MARKS + lowest_bit(slots))
         slots &= slots - 1
     return count
 
@@ -222,7 +202,7 @@ def flowers_of(stock: vec[i64]) -> i64:
 
 def leftovers(table: Table, seat: i64, stock: vec[i64]) -> i64:
     """Points for what is left of the category fixed in round 4 (PN-146)."""
-    tool = table.field(seat, LEFTOVER)
+    tool = table.field(seat, state.LEFTOVER)
     if tool == NONE:
         return 0
     what, every = table.components.leftover_what[tool], table.components.leftover_every[tool]
@@ -300,7 +280,7 @@ def try_plans(table: Table, seat: i64, farms: list[int], times: list[int], best:
             best.points = points
             best.times = times[:]
         return
-    card = table.field(seat, CARD_AT + farms[len(times)])
+    card = table.field(seat, state.CARD_AT + farms[len(times)])
     count = table.components.convert_times[card]
     while count >= 0:
         try_plans(table, seat, farms, [*times, count], best)
@@ -311,7 +291,7 @@ def plan_points(table: Table, seat: i64, farms: list[int], times: list[int]) -> 
     """What a plan gives in its best order, or -1 if no order can be paid: the order matters only for flowers."""
     points: i64 = 0
     for farm, count in zip(farms, times, strict=True):
-        points += table.components.farm_points[table.field(seat, CARD_AT + farm)] * count
+        points += table.components.farm_points[table.field(seat, state.CARD_AT + farm)] * count
     left = paid_in_some_order(table, seat, farms, times, held(table, seat))
     return -1 if left < 0 else points + left
 
@@ -325,7 +305,7 @@ def paid_in_some_order(table: Table, seat: i64, farms: list[int], times: list[in
             continue
         open_farms = True
         rest = stock[:]
-        if spend(table, table.field(seat, CARD_AT + farms[place]), times[place], rest):
+        if spend(table, table.field(seat, state.CARD_AT + farms[place]), times[place], rest):
             others = times[:]
             others[place] = 0
             left = paid_in_some_order(table, seat, farms, others, rest)
@@ -340,7 +320,7 @@ def uses_flowers(table: Table, seat: i64, farms: list[int], times: list[int]) ->
     """Whether two or more farms of a plan take flowers, so that their order matters."""
     users = 0
     for farm, count in zip(farms, times, strict=True):
-        card = table.field(seat, CARD_AT + farm)
+        card = table.field(seat, state.CARD_AT + farm)
         if count > 0 and table.components.convert_flowers[card] + table.components.convert_colours[card] > 0:
             users += 1
     return users > 1
@@ -352,14 +332,14 @@ def uses_flowers(table: Table, seat: i64, farms: list[int], times: list[int]) ->
 def breakdown(table: Table, seat: int) -> dict[str, int]:
     """The points of a seat by the keys of the score output."""
     if seat >= table.players:
-        return {"track": table.field(seat, OXYGEN_AT), "forests": bot_forest_points(table, seat)}
-    scored = table.field(seat, SCORED) != NOT_SCORED
+        return {"track": table.field(seat, state.OXYGEN_AT), "forests": bot_forest_points(table, seat)}
+    scored = table.field(seat, state.SCORED) != state.NOT_SCORED
     plan = converted(table, seat)
     return {
-        "track": table.field(seat, OXYGEN_AT),
-        "forests": table.field(seat, FOREST_POINTS) if scored else forest_points(table, seat),
-        "pots": table.field(seat, POT_POINTS) if scored else pot_points(table, seat),
-        "workshops": table.field(seat, WORKSHOP_POINTS) if scored else workshop_points(table, seat),
+        "track": table.field(seat, state.OXYGEN_AT),
+        "forests": table.field(seat, state.FOREST_POINTS) if scored else forest_points(table, seat),
+        "pots": table.field(seat, state.POT_POINTS) if scored else pot_points(table, seat),
+        "workshops": table.field(seat, state.WORKSHOP_POINTS) if scored else workshop_points(table, seat),
         "farms": farm_points(table, seat) + sum(plan.values()),
         "leftovers": conversion_and_leftovers(table, seat) - sum(plan.values()),
     }
@@ -367,13 +347,13 @@ def breakdown(table: Table, seat: int) -> dict[str, int]:
 
 def converted(table: Table, seat: int) -> dict[int, int]:
     """What the best plan gives by slot, for converting farms that are still open."""
-    if table.field(seat, SCORED) == SCORED_OUT or next_converter(table, seat, 0) == SLOT_COUNT:
+    if table.field(seat, state.SCORED) == state.SCORED_OUT or next_converter(table, seat, 0) == SLOT_COUNT:
         return {}
     plan = best_plan(table, seat)
     found: dict[int, int] = {}
     slot = next_converter(table, seat, 0)
     for count in plan.times:
-        found[slot] = table.components.farm_points[table.field(seat, CARD_AT + slot)] * count
+        found[slot] = table.components.farm_points[table.field(seat, state.CARD_AT + slot)] * count
         slot = next_converter(table, seat, slot + 1)
     return found
 
@@ -383,12 +363,12 @@ def by_farm(table: Table, seat: int) -> dict[str, int]:
     plan = converted(table, seat)
     found: dict[str, int] = {}
     for slot in range(SLOT_COUNT):
-        card = table.field(seat, CARD_AT + slot)
-        if card == NONE or table.components.card_kind[card] != FARM:
+        card = table.field(seat, state.CARD_AT + slot)
+        if card == NONE or table.components.card_kind[card] != vocabulary.FARM:
             continue
-        scored = table.field(seat, FARM_POINTS + slot)
+        scored = table.field(seat, state.FARM_POINTS + slot)
         name = table.components.card_ids[card]
-        if scored != OPEN:
+        if scored != state.OPEN:
             found[name] = scored
         elif slot in plan:
             found[name] = plan[slot]

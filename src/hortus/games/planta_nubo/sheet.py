@@ -2,37 +2,20 @@
 
 from dataclasses import replace
 
+from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
-from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components
+from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, SPOT_COUNT, Components
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, turned
-from hortus.games.planta_nubo.view.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.words.cards import card_sentence
-from hortus.games.planta_nubo.words.effects import flower_of
-from hortus.games.planta_nubo.words.things import forest_name, forest_sentence, ground_words
+from hortus.games.planta_nubo.look.view.shapes import card_parameters, container_shape, tone_of
+from hortus.games.planta_nubo.look.words.cards import card_sentence
+from hortus.games.planta_nubo.look.words.effects import flower_of
+from hortus.games.planta_nubo.look.words.things import forest_name, forest_sentence, ground_words
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import (
-    SEAM,
-    Answer,
-    Catalogue,
-    Choice,
-    Entry,
-    Field,
-    Filled,
-    Grid,
-    Number,
-    Pad,
-    Piece,
-    Place,
-    Question,
-    Several,
-    Sheet,
-    Spot,
-    answers,
-    counting,
-)
-from hortus.kernel.position import as_list, as_object
-from hortus.kernel.scene import Shape
-from hortus.kernel.words import counted
+from hortus.kernel.form import UNSET
+from hortus.kernel.form.pad import FormPad
+from hortus.kernel.scene import pad
+from hortus.kernel.scene.scene import Shape
+from hortus.kernel.scene.words import counted
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 MOST_OXYGEN = 300
@@ -44,12 +27,14 @@ SLOT_SIDES = {"T": "top", "R": "right", "B": "bottom", "L": "left"}
 AREA_WORDS = {"NW": "upper left", "NE": "upper right", "SW": "lower left", "SE": "lower right"}
 LEFTOVER_WORDS = ("soil in stock", "markers on action modules", "charges", "flowers")
 NO_BOT = "none"
-PLUG = Question("Plugin", answers(on="plain", up="upgraded"))
-SIDE = Question("Side", answers(II="side II, grown", I="side I"))
+PLUG = pad.Question("Plugin", pad.answers(on="plain", up="upgraded"))
+SIDE = pad.Question("Side", pad.answers(II="side II, grown", I="side I"))
 
 
-class PlantaNuboPad(Pad):
+class PlantaNuboPad(FormPad[form.Finished]):
     """Asks only about what scores."""
+
+    record = form.Finished
 
     def __init__(self, components: Components) -> None:
         super().__init__("planta_nubo", 1, 4)
@@ -58,120 +43,127 @@ class PlantaNuboPad(Pad):
         containers = tuple(self.container(number) for number in range(len(components.container_ids)))
         forests = [self.forest(kind) for kind in range(len(components.forest_ids))]
         self.catalogues = {
-            "ground": Catalogue("pieces of the growing area", (*self.grounds(), *forests), 44.0, 44.0),
-            "cards": Catalogue("cards", cards, 200.0, 84.0, "farm, battery, bees …"),
-            "containers": Catalogue("containers", containers, 240.0, 62.0, "red 1 …"),
-            "barricades": Catalogue("barricades", (self.barricade(),), 44.0, 44.0),
-            "forests": Catalogue("forests", tuple(self.plain_forest(entry) for entry in forests), 66.0, 44.0),
+            "ground": pad.Catalogue("pieces of the growing area", (*self.grounds(), *forests), 44.0, 44.0),
+            "cards": pad.Catalogue("cards", cards, 200.0, 84.0, "farm, battery, bees …"),
+            "containers": pad.Catalogue("containers", containers, 240.0, 62.0, "red 1 …"),
+            "barricades": pad.Catalogue("barricades", (self.barricade(),), 44.0, 44.0),
+            "forests": pad.Catalogue("forests", tuple(self.plain_forest(entry) for entry in forests), 66.0, 44.0),
         }
-        levels = [Answer(*level) for level in zip(components.level_ids, components.level_names, strict=True)]
+        levels = [pad.Answer(*level) for level in zip(components.level_ids, components.level_names, strict=True)]
         played = ("bot", *components.level_ids)
         self.table = (
-            Choice("bot", "Botbot, for one player", (Answer(NO_BOT, "no Botbot"), *levels)),
-            Number("oxygen", "Botbot’s oxygen track", 0, MOST_OXYGEN, when=played),
-            Several("forests", "Botbot’s forests", "forests", MOST_BOT_FORESTS, "forest", when=played),
+            pad.Choice("bot", "Botbot, for one player", (pad.Answer(NO_BOT, "no Botbot"), *levels)),
+            pad.Number("oxygen", "Botbot’s oxygen track", 0, MOST_OXYGEN, when=played),
+            pad.Several("forests", "Botbot’s forests", "forests", MOST_BOT_FORESTS, "forest", when=played),
         )
         self.player = (*self.shack(), *self.platform())
 
     # ---- what is asked ----
 
-    def shack(self) -> list[Field]:
+    def shack(self) -> list[pad.Field]:
         """The numbers."""
         components = self.components
         tools = [
-            Answer(tool, f"{tool}: {LEFTOVER_WORDS[components.leftover_what[number]]}")
+            pad.Answer(tool, f"{tool}: {LEFTOVER_WORDS[components.leftover_what[number]]}")
             for number, tool in enumerate(components.tools)
         ]
         return [
-            Number("oxygen", "Oxygen track", 0, MOST_OXYGEN, help="Before the final scoring."),
-            Number("charge", "Charges", 0, int(components.charge_most)),
-            Number("soil", "Soil in stock", 0, MOST_STOCK),
-            Number("die", "Energy die", 1, int(components.die_most)),
-            Number("arbor", "Arbor level", 0, 3),
-            *(Number(f"workshop{name}", f"Markers, {AREA_WORDS[name]} workshop", 0, MOST_STOCK) for name in WORKSHOPS),
-            Choice("leftover", "Tool left over in round 4", (Answer("", "not chosen yet"), *tools)),
+            pad.Number("oxygen", "Oxygen track", 0, MOST_OXYGEN, help="Before the final scoring."),
+            pad.Number("charge", "Charges", 0, int(components.charge_most)),
+            pad.Number("soil", "Soil in stock", 0, MOST_STOCK),
+            pad.Number("die", "Energy die", 1, int(components.die_most)),
+            pad.Number("arbor", "Arbor level", 0, 3),
+            *(
+                pad.Number(f"workshop{name}", f"Markers, {AREA_WORDS[name]} workshop", 0, MOST_STOCK)
+                for name in WORKSHOPS
+            ),
+            pad.Choice("leftover", "Tool left over in round 4", (pad.Answer("", "not chosen yet"), *tools)),
         ]
 
-    def platform(self) -> list[Field]:
+    def platform(self) -> list[pad.Field]:
         """What is on the platform."""
-        cells = tuple(Place(cell, cell, "ground") for cell in CELLS)
-        areas = tuple(Place(area, words, "barricades") for area, words in AREA_WORDS.items())
-        slots = tuple(Place(slot, f"slot {slot[1]} at the {SLOT_SIDES[slot[0]]}", "cards") for slot in SLOTS)
-        docks = tuple(Place(dock, f"the {dock} dock", "containers") for dock in DOCKS)
+        cells = tuple(pad.Place(cell, cell, "ground") for cell in CELLS)
+        areas = tuple(pad.Place(area, words, "barricades") for area, words in AREA_WORDS.items())
+        slots = tuple(pad.Place(slot, f"slot {slot[1]} at the {SLOT_SIDES[slot[0]]}", "cards") for slot in SLOTS)
+        docks = tuple(pad.Place(dock, f"the {dock} dock", "containers") for dock in DOCKS)
         balcony = len(self.components.card_ids)
         return [
-            Grid("barricades", "Barricades left", 2, areas, painted=True),
-            Grid("garden", "Growing area", COLUMNS, cells, painted=True, help="Point at the first cell of a forest."),
-            Grid("slots", "Cards", 3, slots),
+            pad.Grid("barricades", "Barricades left", 2, areas, painted=True),
+            pad.Grid(
+                "garden", "Growing area", COLUMNS, cells, painted=True, help="Point at the first cell of a forest."
+            ),
+            pad.Grid("slots", "Cards", 3, slots),
             *(self.balcony_spot(spot) for spot in range(int(self.components.card_pots[balcony]))),
-            Grid("docks", "Own docks", 1, docks),
+            pad.Grid("docks", "Own docks", 1, docks),
         ]
 
-    def balcony_spot(self, spot: int) -> Choice:
+    def balcony_spot(self, spot: int) -> pad.Choice:
         """A pot of the balcony."""
         question = self.pot_question(len(self.components.card_ids), spot)
-        return Choice(f"balcony{spot + 1}", f"Balcony, {question.title.lower()}", question.answers)
+        return pad.Choice(f"balcony{spot + 1}", f"Balcony, {question.title.lower()}", question.answers)
 
     # ---- what can be chosen ----
 
-    def grounds(self) -> list[Entry]:
+    def grounds(self) -> list[pad.Entry]:
         """Soil and beds, bare or with a flower."""
         letters = self.components.letters
         marks = ["s", *(f"s{letter}" for letter in letters)]
         beds = [letter.lower() for letter in letters] + [f"{letter.lower()}{letter}" for letter in letters]
         groups = ["soil"] * len(marks) + ["beds"] * len(beds)
         return [
-            Entry(mark, self.cell_shape(mark), group, copies=0)
+            pad.Entry(mark, self.cell_shape(mark), group, copies=0)
             for mark, group in zip([*marks, *beds], groups, strict=True)
         ]
 
-    def forest(self, kind: int) -> Entry:
+    def forest(self, kind: int) -> pad.Entry:
         """A forest, which covers several cells; then its orientation and side."""
         components = self.components
         ways = turned(components.forest_shapes[kind], mirrored=False)
-        turns = tuple(Answer(str(way), f"{90 * way}°") for way in range(len(ways)))
-        question = Question("Which way round", turns, drawn=True)
+        turns = tuple(pad.Answer(str(way), f"{90 * way}°") for way in range(len(ways)))
+        question = pad.Question("Which way round", turns, drawn=True)
         questions = (question, SIDE) if len(ways) > 1 else (SIDE,)
         shape = self.forest_shape(kind, components.forest_shapes[kind], "")
-        return Entry(components.forest_ids[kind], shape, "forests", 0, questions)
+        return pad.Entry(components.forest_ids[kind], shape, "forests", 0, questions)
 
-    def plain_forest(self, entry: Entry) -> Entry:
+    def plain_forest(self, entry: pad.Entry) -> pad.Entry:
         """A forest beside Botbot's board, whose orientation does not matter."""
-        return Entry(entry.value, entry.shape, copies=0)
+        return pad.Entry(entry.value, entry.shape, copies=0)
 
-    def card(self, card: int) -> Entry:
+    def card(self, card: int) -> pad.Entry:
         """An extension card; then its plugin, markers and pots."""
         components = self.components
         kind = int(components.card_kind[card])
         group = "farms" if card >= FIRST_FARM else "modules" if card >= FIRST_MODULE else "starting modules"
-        markers = () if kind == FARM else (counting("Markers", MOST_MARKERS),)
+        markers = () if kind == FARM else (pad.counting("Markers", MOST_MARKERS),)
         pots = tuple(self.pot_question(card, spot) for spot in range(int(components.card_pots[card])))
-        return Entry(components.card_ids[card], self.card_shape(card), group, questions=(PLUG, *markers, *pots))
+        return pad.Entry(components.card_ids[card], self.card_shape(card), group, questions=(PLUG, *markers, *pots))
 
-    def pot_question(self, holder: int, spot: int) -> Question:
+    def pot_question(self, holder: int, spot: int) -> pad.Question:
         """The flower on a pot spot, among those that fit it."""
         components = self.components
         wanted, points = (int(table[2 * holder + spot]) for table in (components.pot_colour, components.pot_points))
         fitting = [
-            Answer(letter, colour)
+            pad.Answer(letter, colour)
             for number, (letter, colour) in enumerate(zip(components.letters, components.colours, strict=True))
             if wanted in (ANY, number)
         ]
         worth = f" ({counted(points, 'point', 'points')})" if points else ""
-        return Question(f"Pot {spot + 1}{worth}", (Answer("", "empty"), *fitting))
+        return pad.Question(f"Pot {spot + 1}{worth}", (pad.Answer("", "empty"), *fitting))
 
-    def container(self, number: int) -> Entry:
+    def container(self, number: int) -> pad.Entry:
         """A container; then how much of it is full."""
         shape = self.container_shape(number, 0)
-        return Entry(self.components.container_ids[number], shape, questions=(counting("Spots filled", 3, "none"),))
+        return pad.Entry(
+            self.components.container_ids[number], shape, questions=(pad.counting("Spots filled", 3, "none"),)
+        )
 
-    def barricade(self) -> Entry:
+    def barricade(self) -> pad.Entry:
         """A barricade."""
-        return Entry("blocked", cell_of("blocked", "", "", "barricade"), copies=0)
+        return pad.Entry("blocked", cell_of("blocked", "", "", "barricade"), copies=0)
 
     # ---- how it looks ----
 
-    def shape(self, catalogue: str, piece: Piece) -> Shape:
+    def shape(self, catalogue: str, piece: pad.Piece) -> Shape:
         """A piece as it lies on the table."""
         components = self.components
         if catalogue == "cards":
@@ -236,10 +228,10 @@ class PlantaNuboPad(Pad):
         """A container with its filled spots."""
         name = self.components.container_ids[number]
         return container_shape(
-            self.components, number, name, UNIT, [spot < full for spot in range(4)], "container", full
+            self.components, number, name, UNIT, [spot < full for spot in range(SPOT_COUNT)], "container", full
         )
 
-    def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
+    def empty(self, player: pad.Filled, grid: pad.Grid, place: pad.Place) -> Shape:
         """An empty place."""
         if grid.id == "slots":
             words = f"{place.key} is free"
@@ -247,12 +239,13 @@ class PlantaNuboPad(Pad):
         if grid.id == "docks":
             return Shape(place.key, "slot", UNIT, "free", (f"{place.key} dock",), "pn-dock", tone="quiet")
         blocked = grid.id == "garden" and any(
-            self.components.area_cells[AREAS.index(area)] >> CELLS.index(place.key) & 1
-            for area in player.laid["barricades"]
+            self.components.area_cells[number] >> CELLS.index(place.key) & 1
+            for number, area in enumerate(AREAS)
+            if area in player.laid["barricades"]
         )
         return cell_of("blocked" if blocked else "open", "", "", "behind a barricade" if blocked else "free")
 
-    def spots(self, player: Filled, grid: Grid) -> list[Spot]:
+    def spots(self, player: pad.Filled, grid: pad.Grid) -> list[pad.Spot]:
         """The places of a grid as they look now."""
         spots = super().spots(player, grid)
         if grid.id == "slots":
@@ -271,10 +264,10 @@ class PlantaNuboPad(Pad):
                 colour = FOREST_COLOURS[self.components.forest_colour[kind]]
                 words = f"{forest_name(self.components, kind)}, side {piece.answers[-1]}"
                 mark = piece.answers[-1] if CELLS[cell] == key else ""
-                by_place[place.key] = Spot(place, cell_of(colour, "", edges, words), key, taken=True, mark=mark)
+                by_place[place.key] = pad.Spot(place, cell_of(colour, "", edges, words), key, taken=True, mark=mark)
         return list(by_place.values())
 
-    def with_pots(self, player: Filled, spot: Spot) -> Spot:
+    def with_pots(self, player: pad.Filled, spot: pad.Spot) -> pad.Spot:
         """A card with the flowers of its pots."""
         piece = player.laid["slots"].get(spot.place.key)
         pots = self.pots_of(piece) if piece else []
@@ -282,7 +275,7 @@ class PlantaNuboPad(Pad):
 
     # ---- what it means ----
 
-    def planted(self, player: Filled) -> list[tuple[str, list[int], Piece]]:
+    def planted(self, player: pad.Filled) -> list[tuple[str, list[int], pad.Piece]]:
         """The forests of a player: where each begins, the cells that it covers inside the growing area, the piece."""
         found = []
         for key, piece in player.laid["garden"].items():
@@ -295,12 +288,12 @@ class PlantaNuboPad(Pad):
                 found.append((key, cells, piece))
         return found
 
-    def pots_of(self, piece: Piece) -> list[str]:
+    def pots_of(self, piece: pad.Piece) -> list[str]:
         """The flowers in the pots of a card, by spot."""
         count = int(self.components.card_pots[self.components.card_ids.index(piece.value)])
         return list(piece.answers[len(piece.answers) - count :]) if count else []
 
-    def missing(self, sheet: Sheet) -> list[str]:
+    def missing(self, sheet: pad.Sheet) -> list[str]:
         """What this table still lacks to be finished."""
         return [
             f"{player.name}: which tool was left over in round 4 is not chosen yet."
@@ -308,92 +301,86 @@ class PlantaNuboPad(Pad):
             if not player.chosen["leftover"]
         ]
 
-    def final(self, sheet: Sheet) -> Json:
-        """The final table as the engine reads it."""
-        players = [self.write_player(player) for player in sheet.players]
-        return {"game": self.game, "kind": "final", "players": players, **self.write_bot(sheet.table)}
-
-    def reopened(self, final: Json) -> Json:
-        """The sheet of a final table."""
-        players = [self.read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]
-        if not final.get("bot"):
-            return {"players": players}
-        bot = as_object(final["bot"], "bot")
-        return {
-            "table": {"bot": bot["board"], "oxygen": bot["oxygen"], "forests": bot["forests"]},
-            "players": players,
-        }
-
-    def write_bot(self, table: Filled) -> Json:
-        """Botbot, if it played."""
-        level = table.chosen["bot"]
+    def finished(self, sheet: pad.Sheet) -> form.Finished:
+        """The final table of a sheet."""
+        table, level = sheet.table, sheet.table.chosen["bot"]
+        players = tuple(self.write_player(player) for player in sheet.players)
         if level == NO_BOT:
-            return {}
-        forests = [piece.value for piece in table.listed["forests"]]
-        bot: Json = {"board": level, "oxygen": table.numbers["oxygen"], "forests": forests}
-        return {"options": {"solo": level}, "bot": bot}
+            return form.Finished(game="planta_nubo", kind="final", players=players)
+        forests = tuple(piece.value for piece in table.listed["forests"])
+        bot = form.Botbot(board=level, oxygen=table.numbers["oxygen"], forests=forests)
+        options = form.FinishedOptions(solo=level)
+        return form.Finished(game="planta_nubo", kind="final", players=players, options=options, bot=bot)
 
-    def write_player(self, player: Filled) -> Json:
+    def sheet_of(self, table: form.Finished) -> Json:
+        """The sheet of a final table."""
+        players: Json = {"players": [self.read_player(player) for player in table.players]}
+        if not table.bot:
+            return players
+        bot: Json = {"bot": table.bot.board, "oxygen": table.bot.oxygen, "forests": list(table.bot.forests)}
+        return {"table": bot, **players}
+
+    def write_player(self, player: pad.Filled) -> form.Player:
         """A player of the final table."""
-        numbers = player.numbers
+        numbers, laid = player.numbers, player.laid
         tokens, forests = self.write_garden(player)
-        slots = player.laid["slots"]
-        pots: Json = {piece.value: letters(self.pots_of(piece)) for piece in slots.values() if any(self.pots_of(piece))}
-        balcony = [value for key, value in player.chosen.items() if key.startswith("balcony")]
-        pots |= {"balcony": letters(balcony)} if any(balcony) else {}
-        return {
-            "name": player.name,
-            **{key: numbers[key] for key in ("oxygen", "die", "arbor", "charge", "soil")},
-            "leftover": player.chosen["leftover"] or None,
-            "barricades": list(player.laid["barricades"]),
-            "garden": [" ".join(tokens[row : row + COLUMNS]) for row in range(0, ROWS * COLUMNS, COLUMNS)],
-            "forests": forests,
-            "pots": pots,
-            "slots": {slot: self.write_card(piece) for slot, piece in slots.items()},
-            "workshops": {name: numbers[f"workshop{name}"] for name in WORKSHOPS},
-            "docks": {
-                dock: {"id": piece.value, "full": int(piece.answers[0])} for dock, piece in player.laid["docks"].items()
-            },
-        }
+        rows = [" ".join(tokens[row : row + COLUMNS]) for row in range(0, ROWS * COLUMNS, COLUMNS)]
+        potted = {piece.value: self.pots_of(piece) for piece in laid["slots"].values()}
+        potted["balcony"] = [value for key, value in player.chosen.items() if key.startswith("balcony")]
+        docked = {dock: laid["docks"][dock] for dock in DOCKS if dock in laid["docks"]}
+        return form.Player(
+            name=player.name,
+            oxygen=numbers["oxygen"],
+            die=numbers["die"],
+            arbor=numbers["arbor"],
+            charge=numbers["charge"],
+            soil=numbers["soil"],
+            leftover=player.chosen["leftover"] or None,
+            barricades=tuple(area for area in AREAS if area in laid["barricades"]),
+            garden=(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6]),
+            forests=forests,
+            pots={holder: tuple(each or None for each in spots) for holder, spots in potted.items() if any(spots)},
+            slots={slot: self.write_card(laid["slots"][slot]) for slot in SLOTS if slot in laid["slots"]},
+            workshops={name: numbers[f"workshop{name}"] for name in WORKSHOPS},
+            docks={dock: form.OwnDock(piece.value, int(piece.answers[0])) for dock, piece in docked.items()},
+        )
 
-    def read_player(self, player: Json) -> Json:
+    def read_player(self, player: form.Player) -> Json:
         """A player of the final table on the sheet."""
-        pots = as_object(player["pots"], "pots")
-        slots = as_object(player["slots"], "slots")
-        docks = as_object(player["docks"], "docks")
-        balcony = as_list(pots.get("balcony", []), "balcony")
+        installed = {slot: self.read_card(card, player.pots) for slot, card in player.slots.items() if card}
+        docked = {dock: f"{own.id}{pad.SEAM}{len(own.full_spots)}" for dock, own in player.docks.items() if own}
         return {
-            "name": player["name"],
-            **{key: player[key] for key in ("oxygen", "die", "arbor", "charge", "soil")},
-            **{f"workshop{name}": count for name, count in as_object(player["workshops"], "workshops").items()},
-            **{f"balcony{spot}": flower or "" for spot, flower in enumerate(balcony, 1)},
-            "leftover": player["leftover"] or "",
-            "barricades": {str(area): "blocked" for area in as_list(player["barricades"], "barricades")},
+            "name": player.name or "",
+            "oxygen": player.oxygen,
+            "die": player.die,
+            "arbor": player.arbor,
+            "charge": player.charge,
+            "soil": player.soil,
+            **{f"workshop{name}": count for name, count in player.workshops.items()},
+            **{f"balcony{spot}": flower or "" for spot, flower in enumerate(player.pots.get("balcony", ()), 1)},
+            "leftover": player.leftover or "",
+            "barricades": dict.fromkeys(player.barricades, "blocked"),
             "garden": self.read_garden(player),
-            "slots": {slot: self.read_card(as_object(entry, slot), pots) for slot, entry in slots.items() if entry},
-            "docks": {dock: read_container(as_object(entry, dock)) for dock, entry in docks.items() if entry},
+            "slots": installed,
+            "docks": docked,
         }
 
-    def read_card(self, entry: Json, pots: Json) -> str:
+    def read_card(self, card: form.Installed, pots: form.Pots) -> str:
         """A card on the sheet: its plugin, its markers, its pots."""
-        name = str(entry["card"])
-        card = self.components.card_ids.index(name)
-        markers = [entry[key] for key in ("standby", "battery") if key in entry]
-        flowers = as_list(pots.get(name, [None] * int(self.components.card_pots[card])), "pots")
-        return SEAM.join((name, str(entry["plug"]), *map(str, markers), *(str(flower or "") for flower in flowers)))
+        markers = [str(count) for count in (card.standby, card.battery) if count is not UNSET]
+        spots = int(self.components.card_pots[self.components.card_ids.index(card.card)])
+        flowers = pots.get(card.card, (None,) * spots)
+        return pad.SEAM.join((card.card, card.plug, *markers, *(flower or "" for flower in flowers)))
 
-    def read_garden(self, player: Json) -> Json:
+    def read_garden(self, player: form.Player) -> Json:
         """The growing area on the sheet; a forest is at its first cell."""
-        tokens = " ".join(str(row) for row in as_list(player["garden"], "garden")).split()
+        tokens = " ".join(player.garden).split()
         laid: Json = {
-            cell: token
-            for cell, token in zip(CELLS, tokens, strict=True)
-            if token not in (".", "#") and token[0] != "f"
+            cell: mark for cell, mark in zip(CELLS, tokens, strict=True) if mark not in ".#" and mark[0] != "f"
         }
-        for number, value in enumerate(as_list(player["forests"], "forests"), 1):
-            forest = as_object(value, "forest")
+        for number, forest in enumerate(player.forests, 1):
             cells = [cell for cell, token in enumerate(tokens) if token == f"f{number}"]
-            laid[CELLS[cells[0]]] = self.read_forest(str(forest["tile"]), str(forest["side"]), cells)
+            laid[CELLS[cells[0]]] = self.read_forest(forest.tile, forest.side, cells)
         return laid
 
     def read_forest(self, tile: str, side: str, cells: list[int]) -> str:
@@ -403,49 +390,42 @@ class PlantaNuboPad(Pad):
         outline = frozenset((row - top, column - left) for row, column in squares)
         ways = self.ways(self.components.forest_ids.index(tile))
         turn = (str(ways.index(outline)),) if len(ways) > 1 else ()
-        return SEAM.join((tile, *turn, side))
+        return pad.SEAM.join((tile, *turn, side))
 
-    def write_garden(self, player: Filled) -> tuple[list[str], list[Json]]:
+    def write_garden(self, player: pad.Filled) -> tuple[list[str], tuple[form.Planted, ...]]:
         """The growing area cell by cell, and its forests. Under a forest there is at most soil (PN-122)."""
         laid = player.laid["garden"]
         planted = self.planted(player)
         starts = [key for key, _, _ in planted]
         tokens = ["." if cell in starts or cell not in laid else laid[cell].value for cell in CELLS]
-        forests: list[Json] = []
+        forests: list[form.Planted] = []
         for key, cells, piece in planted:
             if len(cells) < len(self.ways(self.components.forest_ids.index(piece.value))[0]):
                 raise Refusal("PN-122", f"{player.name}: {piece.value} at {key} sticks out of the growing area")
-            forests.append({"tile": piece.value, "side": piece.answers[-1]})
+            forests.append(form.Planted(piece.value, "II" if piece.answers[-1] == "II" else "I"))
             for cell in cells:
                 if tokens[cell] not in (".", "s"):
                     other = "another forest" if tokens[cell][0] == "f" else self.cell_shape(tokens[cell]).label
                     raise Refusal("PN-122", f"{player.name}: {piece.value} and {other} both lie on {CELLS[cell]}")
                 tokens[cell] = f"f{len(forests)}"
-        return tokens, forests
+        return tokens, tuple(forests)
 
-    def write_card(self, piece: Piece) -> Json:
+    def write_card(self, piece: pad.Piece) -> form.Installed:
         """A card with its plugin and markers."""
         kind = int(self.components.card_kind[self.components.card_ids.index(piece.value)])
-        entry: Json = {"card": piece.value, "plug": piece.answers[0]}
-        if kind != FARM:
-            entry["battery" if kind == BATTERY_MODULE else "standby"] = int(piece.answers[1])
-        return entry
+        marks = UNSET if kind == FARM else int(piece.answers[1])
+        is_battery = kind == BATTERY_MODULE
+        return form.Installed(
+            card=piece.value,
+            plug="up" if piece.answers[0] == "up" else "on",
+            standby=UNSET if is_battery else marks,
+            battery=marks if is_battery else UNSET,
+        )
 
 
-def way_of(piece: Piece) -> int:
+def way_of(piece: pad.Piece) -> int:
     """The orientation of a forest; one that looks the same all round is never asked about."""
     return int(piece.answers[0]) if len(piece.answers) > 1 else 0
-
-
-def read_container(entry: Json) -> str:
-    """A container on the sheet; its filled spots are a number or a list."""
-    full = entry["full"]
-    return f"{entry['id']}{SEAM}{len(full) if isinstance(full, list) else full}"
-
-
-def letters(spots: list[str]) -> list[str | None]:
-    """Pots as a position file writes them."""
-    return [flower or None for flower in spots]
 
 
 def around(cell: int) -> dict[str, str]:

@@ -9,34 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.games.planta_nubo.components import (
-    CELL_COUNT,
-    COLOUR_COUNT,
-    CONTAINER_COUNT,
-    CRAFT_COUNT,
-    FARM_COUNT,
-    MODULE_COUNT,
-    NONE,
-    SLOT_COUNT,
-    SOLOBOT_COUNT,
-    STACK_COUNT,
-    Components,
-)
-from hortus.kernel.arrays import (
-    BIT,
-    NONE16,
-    NONE64,
-    append64,
-    copied16,
-    copied64,
-    filled64,
-    lowest_bit,
-    pack,
-    vec64,
-    zeros16,
-)
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game, State
+from hortus.games.planta_nubo import components as box
+from hortus.games.planta_nubo.components import Components
+from hortus.kernel.engine import arrays
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import Game, State
 
 # ---- phases ----
 SETUP: Final = 0
@@ -104,7 +81,7 @@ HOLDERS: Final = 13
 POT_SPOTS: Final = 26
 # An arrangement of the pots is recorded in two words, each of this many spots.
 ARRANGEMENT_HALF: Final = 13
-ALL_SLOTS: Final[i64] = 2**SLOT_COUNT - 1
+ALL_SLOTS: Final[i64] = 2**box.SLOT_COUNT - 1
 NO_PLUG: Final = 0
 PLAIN_PLUG: Final = 1
 UPGRADED: Final = 2
@@ -178,7 +155,7 @@ TOP_END: Final = 152
 BOARD_SIZE: Final = 170
 # Orders that a position file may fix: the piles, the beds below each stack's top, Botbot's rolls.
 STACK_ORDER: Final = PILES
-ROLL_ORDER: Final[i64] = PILES + STACK_COUNT
+ROLL_ORDER: Final[i64] = PILES + box.STACK_COUNT
 ORDERS: Final = 18
 ON_TILE: Final = 24  # as a spot: + place of the blueprint that the tool lies on
 
@@ -191,17 +168,17 @@ BARRED: Final = 13
 POOLS: Final = 17
 
 # By pile: all of its pieces, and where its discards begin.
-PILE_SIZES: Final = (MODULE_COUNT, FARM_COUNT, CRAFT_COUNT, CONTAINER_COUNT, SOLOBOT_COUNT)
-WHOLE_PILE: Final = vec64([2**size - 1 for size in PILE_SIZES])
-DISCARD_START: Final = vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
-DISCARD_ROOM: Final[i64] = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
+PILE_SIZES: Final = (box.MODULE_COUNT, box.FARM_COUNT, box.CRAFT_COUNT, box.CONTAINER_COUNT, box.SOLOBOT_COUNT)
+WHOLE_PILE: Final = arrays.vec64([2**size - 1 for size in PILE_SIZES])
+DISCARD_START: Final = arrays.vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
+DISCARD_ROOM: Final[i64] = box.MODULE_COUNT + box.FARM_COUNT + box.CRAFT_COUNT + box.CONTAINER_COUNT + box.SOLOBOT_COUNT
 
 # A record on the stack: what, up to five numbers, and the use of a 1x battery it belongs to, if any.
 WIDTH: Final = 7
 USE: Final = 6
 STACK_ROOM: Final = 32
 AFTER_ROOM: Final = 24
-EMPTY_AFTER: Final = filled64(0, AFTER_ROOM * WIDTH)
+EMPTY_AFTER: Final = arrays.filled64(0, AFTER_ROOM * WIDTH)
 NO_LEVEL: Final = -1
 
 
@@ -229,20 +206,20 @@ class Table(State):
         self.spots_there: i64 = 0
         self.spots_taken: i64 = 0
         self.closed: i64 = 0
-        self.fields: vec[i64] = NONE64
-        self.masks: vec[i64] = NONE64
-        self.shown: vec[i16] = NONE16
-        self.board: vec[i64] = NONE64
-        self.pools: vec[i64] = NONE64
-        self.discards: vec[i64] = NONE64
+        self.fields: vec[i64] = arrays.NONE64
+        self.masks: vec[i64] = arrays.NONE64
+        self.shown: vec[i16] = arrays.NONE16
+        self.board: vec[i64] = arrays.NONE64
+        self.pools: vec[i64] = arrays.NONE64
+        self.discards: vec[i64] = arrays.NONE64
         # Known orders of a position file; never changed.
-        self.known: vec[i64] = NONE64
-        self.stack: vec[i64] = NONE64
+        self.known: vec[i64] = arrays.NONE64
+        self.stack: vec[i64] = arrays.NONE64
         self.depth: i64 = 0
-        self.after: vec[i64] = NONE64
+        self.after: vec[i64] = arrays.NONE64
         self.after_count: i64 = 0
         # Pot arrangements left by moves from pot to pot in this turn, two words each.
-        self.pots_seen: vec[i64] = NONE64
+        self.pots_seen: vec[i64] = arrays.NONE64
         self.pots_seen_count: i64 = 0
 
     def copy_from(self, other: "Table") -> None:
@@ -264,39 +241,39 @@ class Table(State):
         self.spots_there = other.spots_there
         self.spots_taken = other.spots_taken
         self.closed = other.closed
-        self.fields = copied64(other.fields, self.fields)
-        self.masks = copied64(other.masks, self.masks)
-        self.shown = copied16(other.shown, self.shown)
-        self.board = copied64(other.board, self.board)
-        self.pools = copied64(other.pools, self.pools)
-        self.discards = copied64(other.discards, self.discards)
+        self.fields = arrays.copied64(other.fields, self.fields)
+        self.masks = arrays.copied64(other.masks, self.masks)
+        self.shown = arrays.copied16(other.shown, self.shown)
+        self.board = arrays.copied64(other.board, self.board)
+        self.pools = arrays.copied64(other.pools, self.pools)
+        self.discards = arrays.copied64(other.discards, self.discards)
         self.known = other.known
-        self.stack = copied64(other.stack, self.stack)
+        self.stack = arrays.copied64(other.stack, self.stack)
         self.depth = other.depth
-        self.after = other.after[:] if other.after_count > 0 else NONE64
+        self.after = other.after[:] if other.after_count > 0 else arrays.NONE64
         self.after_count = other.after_count
-        self.pots_seen = other.pots_seen[:] if other.pots_seen_count > 0 else NONE64
+        self.pots_seen = other.pots_seen[:] if other.pots_seen_count > 0 else arrays.NONE64
         self.pots_seen_count = other.pots_seen_count
 
     def lay_bare(self) -> None:
         """Empty arrays for all seats."""
-        self.fields = filled64(0, self.seats * SEAT_FIELDS)
-        self.masks = filled64(0, self.seats * SEAT_MASKS)
-        self.shown = zeros16(self.seats * SEAT_SHOWN)
-        self.board = filled64(0, BOARD_SIZE)
-        self.pools = filled64(0, POOLS)
-        self.discards = filled64(0, DISCARD_ROOM)
-        self.stack = filled64(0, STACK_ROOM * WIDTH)
+        self.fields = arrays.filled64(0, self.seats * SEAT_FIELDS)
+        self.masks = arrays.filled64(0, self.seats * SEAT_MASKS)
+        self.shown = arrays.zeros16(self.seats * SEAT_SHOWN)
+        self.board = arrays.filled64(0, BOARD_SIZE)
+        self.pools = arrays.filled64(0, POOLS)
+        self.discards = arrays.filled64(0, DISCARD_ROOM)
+        self.stack = arrays.filled64(0, STACK_ROOM * WIDTH)
         for seat in range(self.seats):
             for name in (DOCK, DOCK + 1, LEFTOVER):
-                self.set_field(seat, name, NONE)
-            for slot in range(SLOT_COUNT):
-                self.set_field(seat, CARD_AT + slot, NONE)
+                self.set_field(seat, name, box.NONE)
+            for slot in range(box.SLOT_COUNT):
+                self.set_field(seat, CARD_AT + slot, box.NONE)
                 self.set_field(seat, FARM_POINTS + slot, OPEN)
         for name in (*range(21), *range(AIRPORT, AIRPORT + 3), *range(QUEUE, QUEUE + 3)):
-            self.board[name] = NONE
-        for name in (*range(CRAFT_ON, CRAFT_ON + 4), *range(STACK_TOP, STACK_TOP + STACK_COUNT)):
-            self.board[name] = NONE
+            self.board[name] = box.NONE
+        for name in (*range(CRAFT_ON, CRAFT_ON + 4), *range(STACK_TOP, STACK_TOP + box.STACK_COUNT)):
+            self.board[name] = box.NONE
 
     # ---- numbers ----
 
@@ -329,7 +306,7 @@ class Table(State):
         """Record what a row shows on cells."""
         shown, at, small = self.shown, seat * SEAT_SHOWN + name, i16(number)
         while cells != 0:
-            shown[at + lowest_bit(cells)] = small
+            shown[at + arrays.lowest_bit(cells)] = small
             cells &= cells - 1
 
     def on(self, name: i64) -> i64:
@@ -377,7 +354,7 @@ class Table(State):
         self.unmark(seat, GROUND, cells)
         self.unmark(seat, SOIL_CELLS, cells)
         colour: i64
-        for colour in range(COLOUR_COUNT):
+        for colour in range(box.COLOUR_COUNT):
             self.unmark(seat, BED_CELLS + colour, cells)
         self.show(seat, GROUND_ON, cells, FOREST_GROUND + number)
 
@@ -389,11 +366,11 @@ class Table(State):
 
     def flower_on(self, seat: i64, place: i64) -> i64:
         """The colour of the flower on a cell or pot spot, or NONE."""
-        if place >= CELL_COUNT:
-            return self.field(seat, POT + place - CELL_COUNT) - 1
-        masks, at, cell = self.masks, seat * SEAT_MASKS, BIT[place]
+        if place >= box.CELL_COUNT:
+            return self.field(seat, POT + place - box.CELL_COUNT) - 1
+        masks, at, cell = self.masks, seat * SEAT_MASKS, arrays.BIT[place]
         if masks[at + FLOWERS] & cell == 0:
-            return NONE
+            return box.NONE
         colour: i64 = 0
         while masks[at + FLOWER_CELLS + colour] & cell == 0:
             colour += 1
@@ -401,29 +378,29 @@ class Table(State):
 
     def set_flower(self, seat: i64, place: i64, colour: i64) -> None:
         """Put a flower on a free cell or pot spot."""
-        if place >= CELL_COUNT:
-            spot = BIT[place - CELL_COUNT]
-            self.set_field(seat, POT + place - CELL_COUNT, colour + 1)
+        if place >= box.CELL_COUNT:
+            spot = arrays.BIT[place - box.CELL_COUNT]
+            self.set_field(seat, POT + place - box.CELL_COUNT, colour + 1)
             self.unmark(seat, FREE_SPOTS, spot)
             self.mark(seat, HELD_SPOTS, spot)
             self.mark(seat, POTTED + colour, spot)
         else:
-            self.mark(seat, FLOWER_CELLS + colour, BIT[place])
-            self.mark(seat, FLOWERS, BIT[place])
+            self.mark(seat, FLOWER_CELLS + colour, arrays.BIT[place])
+            self.mark(seat, FLOWERS, arrays.BIT[place])
             self.shown[seat * SEAT_SHOWN + FLOWER_ON + place] = i16(colour + 1)
 
     def clear_flower(self, seat: i64, place: i64) -> i64:
         """Take the flower off a cell or pot spot; its colour."""
         colour = self.flower_on(seat, place)
-        if place >= CELL_COUNT:
-            spot = BIT[place - CELL_COUNT]
-            self.set_field(seat, POT + place - CELL_COUNT, 0)
+        if place >= box.CELL_COUNT:
+            spot = arrays.BIT[place - box.CELL_COUNT]
+            self.set_field(seat, POT + place - box.CELL_COUNT, 0)
             self.mark(seat, FREE_SPOTS, spot)
             self.unmark(seat, HELD_SPOTS, spot)
             self.unmark(seat, POTTED + colour, spot)
         else:
-            self.unmark(seat, FLOWER_CELLS + colour, BIT[place])
-            self.unmark(seat, FLOWERS, BIT[place])
+            self.unmark(seat, FLOWER_CELLS + colour, arrays.BIT[place])
+            self.unmark(seat, FLOWERS, arrays.BIT[place])
             self.shown[seat * SEAT_SHOWN + FLOWER_ON + place] = 0
         return colour
 
@@ -432,7 +409,7 @@ class Table(State):
     def put_card(self, seat: i64, slot: i64, card: i64) -> None:
         """A card comes into a slot."""
         self.set_field(seat, CARD_AT + slot, card)
-        self.mark(seat, SLOTS_OF + self.components.card_kind[card], BIT[slot])
+        self.mark(seat, SLOTS_OF + self.components.card_kind[card], arrays.BIT[slot])
 
     def slots_of(self, seat: i64, kind: i64) -> i64:
         """The slots with a card of a kind: action module, battery module, farm."""
@@ -454,10 +431,10 @@ class Table(State):
         components, card = self.components, self.pot_card(seat, holder)
         spot: i64
         for spot in range(components.card_pots[card]):
-            self.mark(seat, FREE_SPOTS, BIT[2 * holder + spot])
-            self.mark(seat, SPOTS_FOR + components.pot_colour[2 * card + spot], BIT[2 * holder + spot])
+            self.mark(seat, FREE_SPOTS, arrays.BIT[2 * holder + spot])
+            self.mark(seat, SPOTS_FOR + components.pot_colour[2 * card + spot], arrays.BIT[2 * holder + spot])
         if components.card_twins[card] != 0:
-            self.mark(seat, TWINS, BIT[2 * holder + 1])
+            self.mark(seat, TWINS, arrays.BIT[2 * holder + 1])
 
     # ---- canonical bytes ----
 
@@ -491,7 +468,7 @@ class Table(State):
             words.append(self.pots_seen[i])
         for word in words:
             values += [word >> shift & 0x7FFF for shift in (0, 15, 30, 45, 60)]
-        return pack(values)
+        return arrays.pack(values)
 
 
 def record(do: int, first: int = 0, second: int = 0) -> list[int]:
@@ -504,7 +481,7 @@ def roomy(array: vec[i64], room: i64) -> vec[i64]:
     if len(array) == 0:
         array = EMPTY_AFTER[:]
     while len(array) < room:
-        array = append64(array, 0)
+        array = arrays.append64(array, 0)
     return array
 
 

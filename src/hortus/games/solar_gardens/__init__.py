@@ -2,20 +2,21 @@
 
 from typing import get_args
 
-from hortus.games.solar_gardens import decisions, form, loading, position, refusals, words
+from hortus.games.solar_gardens import decisions, form, loading, position, refusals
 from hortus.games.solar_gardens.components import Components, load
-from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
-from hortus.games.solar_gardens.progress import progress
+from hortus.games.solar_gardens.look import words
+from hortus.games.solar_gardens.look.view import View
+from hortus.games.solar_gardens.mind.encoding import blocks
+from hortus.games.solar_gardens.mind.heuristics import TUNED, SolarGardensEvaluator
+from hortus.games.solar_gardens.mind.progress import progress
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.rules.line import ACTIONS
 from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.state import DRAFT, PHASES, START, TILE
-from hortus.games.solar_gardens.view import View
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import State
 from hortus.kernel.form import EVERYTHING, Form, FormGame, Parts
 from hortus.kernel.options import yes_or_no
 from hortus.kernel.position import as_flag

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from hortus.games.solar_gardens.catalogue import HABITATS, Tile, read_own_tile
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
-from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries, filled, source_text
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.arrays import vec64
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
 # The words of a garden.

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, state
 from hortus.games.solar_gardens.geometry import SIDE_COUNT
 from hortus.games.solar_gardens.rules import line
 from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.games.solar_gardens.state import CHOOSE
 
 CHOICES: Final[dict[int, form.What]] = {line.KEEP: "keep", line.PASS: "pass", line.DISCARD: "discard"}
 SIMPLE: Final[dict[int, form.Decision]] = {
@@ -22,7 +21,7 @@ SIMPLE: Final[dict[int, form.Decision]] = {
 
 def describe(table: SolarGardens, code: int) -> form.Decision:
     """A legal code as a record."""
-    if table.phase == CHOOSE:
+    if table.phase == state.CHOOSE:
         return form.Choose(CHOICES[code])
     if code in SIMPLE:
         return SIMPLE[code]

@@ -23,7 +23,7 @@ from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import load_final, split
 from hortus.games.solar_gardens.position.accounts import Verdict, open_tie
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
-from hortus.kernel.chance import seeded
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.registry import find
 
 LINES = 4

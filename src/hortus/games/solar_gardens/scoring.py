@@ -31,7 +31,7 @@ from hortus.games.solar_gardens.components import (
     Components,
 )
 from hortus.games.solar_gardens.state import NO_OTHERS, UNKNOWN, Table
-from hortus.kernel.arrays import bit_count
+from hortus.kernel.engine.arrays import bit_count
 
 LINES: Final = 4
 ANIMALS: Final = 5

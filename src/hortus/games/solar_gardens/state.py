@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import LONGEST, OCCUPIED, POINTS, WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, FULL, SIDE_COUNT, TURN_BITS, TURN_MASK
-from hortus.kernel.arrays import NONE64, copied64, pack
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
-from hortus.kernel.deck import NO_DECK, Deck
+from hortus.kernel.engine.arrays import NONE64, copied64, pack
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import Game, State
+from hortus.kernel.engine.deck import NO_DECK, Deck
 
 # Phases; the last two only in Casual Construction.
 DRAFT: Final = 0

@@ -2,22 +2,22 @@
 
 from typing import get_args
 
-from hortus.games.verdant import decisions, form, loading, position, refusals, words
+from hortus.games.verdant import decisions, form, loading, position, refusals, state
 from hortus.games.verdant.components import Components, load
-from hortus.games.verdant.encoding import blocks
-from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
+from hortus.games.verdant.look import words
+from hortus.games.verdant.look.view import View
+from hortus.games.verdant.mind.encoding import blocks
+from hortus.games.verdant.mind.heuristics import TUNED, VerdantEvaluator
+from hortus.games.verdant.mind.progress import progress
 from hortus.games.verdant.options import goal_lists, read_options
-from hortus.games.verdant.progress import progress
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.scoring.points import goals_met
 from hortus.games.verdant.sheet import VerdantPad
-from hortus.games.verdant.state import DRAWN, GOAL, PHASES, PLANT, ROOM, TOKEN
-from hortus.games.verdant.view import View
-from hortus.kernel.arrays import vec64
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, OptionValue, State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.arrays import vec64
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import Option, OptionValue, State
 from hortus.kernel.form import Form, FormGame, Parts
 
 CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Games 2022"
@@ -49,7 +49,7 @@ class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.R
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "verdant", "Verdant", CREDIT, 1, 5, "3")
-        self.phases = list(PHASES)
+        self.phases = list(state.PHASES)
         self.actions = ACTIONS
         self.players_rule = "VE-74"
         self.turn_rule = "VE-56"
@@ -88,7 +88,7 @@ class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.R
         found = read_options(self.components, options)
         table = empty_table(self, self.components, players, found.extended, chance)
         table.family = found.family
-        table.goals = vec64([DRAWN] * 3 if found.draws_goals else found.goals)
+        table.goals = vec64([state.DRAWN] * 3 if found.draws_goals else found.goals)
         return table
 
     def progress(self, before: State, after: State, seat: int) -> list[str]:
@@ -100,10 +100,10 @@ class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.R
         """What chance can draw, by kind; no two ids are the same."""
         components = self.components
         return {
-            PLANT: components.plant_ids,
-            ROOM: components.room_ids,
-            TOKEN: components.token_ids,
-            GOAL: components.goal_ids,
+            state.PLANT: components.plant_ids,
+            state.ROOM: components.room_ids,
+            state.TOKEN: components.token_ids,
+            state.GOAL: components.goal_ids,
         }
 
 

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from hortus.games.verdant import form, state
 from hortus.games.verdant.components import TOOLS
-from hortus.games.verdant.rules import offers
+from hortus.games.verdant.rules import home, offers
 from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.rules.home import missing, thirsty_sides
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.form import UNSET
 
@@ -36,7 +35,7 @@ def describe(table: Verdant, code: int) -> form.Decision:
         return form.Place(at, (at,) * count or UNSET)
     if code < offers.FURNISHES:
         room, sides = divmod(code - offers.PLACE_ROOMS, offers.SIDE_SETS)
-        return form.Place(point(table, room * 2), beside(table, room * 2, sides) or UNSET)
+        return form.Place(point(table, room * 2), neighbours(table, room * 2, sides) or UNSET)
     if code < offers.FERTILIZERS:
         held, room = divmod(code - offers.FURNISHES, offers.ROOM_NUMBERS)
         return form.Furnish(held_id(table, held), point(table, room * 2))
@@ -60,8 +59,8 @@ def describe_use(table: Verdant, code: int) -> form.Use:
         return form.Use(TROWEL, on=tuple(point(table, cell) for n, cell in enumerate(plants) if chosen >> n & 1))
     if code < offers.COMPLETIONS:
         room, sides = divmod(code - offers.WATERINGS, offers.SIDE_SETS)
-        are_all = sides == thirsty_sides(table, table.to_move, room * 2)
-        return form.Use(WATERING_CAN, point(table, room * 2), UNSET if are_all else beside(table, room * 2, sides))
+        are_all = sides == home.thirsty_sides(table, table.to_move, room * 2)
+        return form.Use(WATERING_CAN, point(table, room * 2), UNSET if are_all else neighbours(table, room * 2, sides))
     held, plant = divmod(code - offers.COMPLETIONS, offers.PLANT_NUMBERS)
     return form.Use(held_id(table, held), point(table, plant * 2 + 1))
 
@@ -71,7 +70,7 @@ def point(table: Verdant, cell: int) -> form.Cell:
     return int(table.row_at(table.to_move, cell)), int(table.column_at(table.to_move, cell))
 
 
-def beside(table: Verdant, cell: int, sides: int) -> tuple[form.Cell, ...]:
+def neighbours(table: Verdant, cell: int, sides: int) -> tuple[form.Cell, ...]:
     """The cells on these sides of a cell."""
     near = [state.NEIGHBOUR[cell * state.SIDES + side] for side in range(state.SIDES) if sides >> side & 1]
     return tuple(point(table, each) for each in near)
@@ -97,7 +96,7 @@ def held_tokens(table: Verdant) -> list[str]:
 
 def most_fertilized(table: Verdant, cell: int) -> int:
     """What a fertilizer adds to an incomplete plant if nothing is declined."""
-    return int(min(offers.MOST_FERTILIZED, missing(table, table.to_move, cell)))
+    return int(min(offers.MOST_FERTILIZED, home.missing(table, table.to_move, cell)))
 
 
 # ---- one form ----
@@ -139,7 +138,7 @@ def normal_use(table: Verdant, decision: form.Use) -> form.Use:
     if decision.on is UNSET:
         return decision
     on, cell = in_order(decision.on, "VE-41"), own_cell(table, decision.at or ())
-    are_all = is_room(table, cell) and on == beside(table, cell, thirsty_sides(table, table.to_move, cell))
+    are_all = is_room(table, cell) and on == neighbours(table, cell, home.thirsty_sides(table, table.to_move, cell))
     return replace(decision, on=UNSET if are_all else on)
 
 

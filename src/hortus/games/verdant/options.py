@@ -5,8 +5,8 @@ from typing import Final
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import GOAL_DECKS, Components
-from hortus.kernel.contract import OptionValue
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.engine.contract import OptionValue
 from hortus.kernel.form import UNSET, plain
 from hortus.kernel.position import as_id, as_list, brief
 

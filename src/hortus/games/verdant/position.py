@@ -13,7 +13,7 @@ from hortus.games.verdant import form, state
 from hortus.games.verdant.components import POTS
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.scoring.points import breakdown, goals_met, rank
-from hortus.kernel.deck import Deck
+from hortus.kernel.engine.deck import Deck
 from hortus.kernel.form import EVERYTHING, UNSET
 from hortus.kernel.form.results import is_tied, winners_of
 

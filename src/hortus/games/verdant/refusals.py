@@ -5,16 +5,16 @@ from typing import Final
 
 from hortus.games.verdant import form, state
 from hortus.games.verdant.components import TOOLS
-from hortus.games.verdant.decisions import FERTILIZER, TROWEL, beside, card_id, held_tokens, own_cell, point
+from hortus.games.verdant.decisions import FERTILIZER, TROWEL, card_id, held_tokens, neighbours, own_cell, point
+from hortus.games.verdant.look.words.homes import Layout, layout
+from hortus.games.verdant.look.words.things import card_name, token_name
 from hortus.games.verdant.position import home
 from hortus.games.verdant.rules import home as homes
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.market import ACTION_COST
-from hortus.games.verdant.words.homes import Layout, layout
-from hortus.games.verdant.words.things import card_name, token_name
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.form import UNSET, verb
-from hortus.kernel.words import in_words
+from hortus.kernel.scene.words import in_words
 
 # By verb: the phases in which it may be decided, and the rule that ties it to its moment.
 MOMENTS: Final = {
@@ -139,7 +139,7 @@ def _refuse_place(table: Verdant, mine: Layout, at: form.Cell) -> Refusal:
     if plant:
         most = homes.light_on_plant(table, seat, cell, table.card)
         return Refusal("VE-42", f'"less" can name {write(at)} up to {most} times here, and no other cell')
-    lit = beside(table, cell, homes.light_from_room(table, seat, cell, table.card))
+    lit = neighbours(table, cell, homes.light_from_room(table, seat, cell, table.card))
     return Refusal("VE-42", f'"less" can name each of the plants that gain here once: {write(lit)}')
 
 

@@ -11,10 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
-from hortus.kernel.arrays import BIT, NONE64, copied64, pack, vec64
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game, State
-from hortus.kernel.deck import NO_DECK, Deck
+from hortus.kernel.engine.arrays import BIT, NONE64, copied64, pack, vec64
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import Game, State
+from hortus.kernel.engine.deck import NO_DECK, Deck
 
 # Phases, in the order of the ledger.
 START: Final = 0

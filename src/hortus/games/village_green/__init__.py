@@ -2,19 +2,19 @@
 
 from typing import get_args
 
-from hortus.games.village_green import decisions, form, loading, position, refusals, words
+from hortus.games.village_green import decisions, form, loading, position, refusals, state
 from hortus.games.village_green.components import Components, load
-from hortus.games.village_green.encoding import blocks
-from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
-from hortus.games.village_green.progress import progress
+from hortus.games.village_green.look import words
+from hortus.games.village_green.look.view import View
+from hortus.games.village_green.mind.encoding import blocks
+from hortus.games.village_green.mind.heuristics import TUNED, VillageGreenEvaluator
+from hortus.games.village_green.mind.progress import progress
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.sheet import VillageGreenPad
-from hortus.games.village_green.state import AWARD, DRAWN, GREEN, PHASES, START, VILLAGE
-from hortus.games.village_green.view import View
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OptionValue, State
 from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number
@@ -45,7 +45,7 @@ class VillageGreenGame(FormGame[VillageGreen, Components, form.Seen, form.Decisi
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
-        self.phases = list(PHASES)
+        self.phases = list(state.PHASES)
         self.actions = ACTIONS
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"
@@ -79,17 +79,17 @@ class VillageGreenGame(FormGame[VillageGreen, Components, form.Seen, form.Decisi
         table.green.absent = self.components.green_removed[players]
         table.award.absent = self.components.award_removed[players]
         start, villages = options["start_player"], options["villages"]
-        table.start = start if isinstance(start, int) else DRAWN
+        table.start = start if isinstance(start, int) else state.DRAWN
         if isinstance(villages, list):
             for seat, village in enumerate(villages):
-                table.set_field(seat, VILLAGE, self.components.village_ids.index(village))
+                table.set_field(seat, state.VILLAGE, self.components.village_ids.index(village))
         return table
 
     def outcomes(self) -> dict[int, list[str]]:
         return {
-            GREEN: self.components.green_ids,
-            AWARD: self.components.award_ids,
-            START: [f"seat {seat}" for seat in range(self.most)],
+            state.GREEN: self.components.green_ids,
+            state.AWARD: self.components.award_ids,
+            state.START: [f"seat {seat}" for seat in range(self.most)],
         }
 
 

@@ -4,13 +4,13 @@ from typing import Final
 
 from hortus.games.village_green import form, state
 from hortus.games.village_green.components import Components
+from hortus.games.village_green.look.words.things import cell_name, line_name
 from hortus.games.village_green.position import PHASES, PURPOSES, TRIGGERS
 from hortus.games.village_green.refusals import mismatch
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
-from hortus.games.village_green.words.things import cell_name, line_name
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Game
 from hortus.kernel.form import UnsetType
 
 # In a deck: a card between known ones, dealt at the end.

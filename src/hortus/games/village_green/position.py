@@ -6,10 +6,9 @@
 from collections import Counter
 from typing import Final
 
-from hortus.games.village_green import form, state
+from hortus.games.village_green import form, scoring, state
 from hortus.games.village_green.knowledge import knows_award_under, knows_hand_card, knows_under
 from hortus.games.village_green.rules.game import VillageGreen
-from hortus.games.village_green.scoring import breakdown, rank, visible_green
 from hortus.kernel.form import EVERYTHING, UNSET
 from hortus.kernel.form.results import is_tied, winners_of
 
@@ -169,7 +168,7 @@ def result(table: VillageGreen) -> form.Result:
     players = tuple(points_of(table, seat) for seat in range(table.seats))
     if table.seats == 1:
         # The ledger's own key: records hold results, and must still verify.
-        name = table.components.rank_ids[rank(table.components, players[0].total)]
+        name = table.components.rank_ids[scoring.rank(table.components, players[0].total)]
         return form.Result(players, (0,), "solo", name)
     winners = winners_of([table.standing(seat) for seat in range(table.seats)])
     if len(winners) > 1:
@@ -179,8 +178,8 @@ def result(table: VillageGreen) -> form.Result:
 
 def points_of(table: VillageGreen, seat: int) -> form.Points:
     """The points of a seat."""
-    parts = breakdown(table, seat)
-    return form.Points(sum(parts.values()), int(visible_green(table, seat)), parts)
+    parts = scoring.breakdown(table, seat)
+    return form.Points(sum(parts.values()), int(scoring.visible_green(table, seat)), parts)
 
 
 def census(table: VillageGreen) -> dict[str, int]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from hortus.games.village_green.components import KIND_COUNTERS, SHIFT, Components
 from hortus.games.village_green.state import CELL_COUNT, FACE_UP, NO_AWARD, OCCUPIED, SLOT_COUNT, Table
-from hortus.kernel.arrays import bit_count, vec64
+from hortus.kernel.engine.arrays import bit_count, vec64
 
 # The three cells that each award slot judges: columns, then rows (VG-55).
 LINES: Final = vec64([0, 3, 6, 1, 4, 7, 2, 5, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8])

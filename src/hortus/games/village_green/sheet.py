@@ -2,13 +2,13 @@
 
 from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.view.shapes import award_shape, cell_shape, green_shape, village_shape
-from hortus.games.village_green.words.things import cell_name, line_name
+from hortus.games.village_green.look.view.shapes import award_shape, cell_shape, green_shape, village_shape
+from hortus.games.village_green.look.words.things import cell_name, line_name
 from hortus.kernel.decision import Json
 from hortus.kernel.form import UNSET
 from hortus.kernel.form.pad import FormPad
-from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Piece, Place, Question, Sheet, answers
-from hortus.kernel.scene import Shape
+from hortus.kernel.scene.pad import SEAM, Catalogue, Entry, Filled, Grid, Piece, Place, Question, Sheet, answers
+from hortus.kernel.scene.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 CORNER = "village"

@@ -4,9 +4,10 @@ A room's form.py declares positions, decisions and results. Reading, errors, wri
 know come from here. Nothing here is compiled, and no hot module imports it.
 """
 
-from hortus.kernel.contract import EVERYTHING
-from hortus.kernel.form.game import Form, FormGame, Parts
+from hortus.kernel.engine.contract import EVERYTHING
+from hortus.kernel.form.game import FormGame
 from hortus.kernel.form.look import Look
+from hortus.kernel.form.parts import NO_COMPONENTS, Form, NoComponents, Parts
 from hortus.kernel.form.records import (
     UNSET,
     Decision,
@@ -29,12 +30,14 @@ from hortus.kernel.form.view import SeatView
 
 __all__ = [
     "EVERYTHING",
+    "NO_COMPONENTS",
     "UNSET",
     "Decision",
     "Form",
     "FormGame",
     "Look",
     "Maybe",
+    "NoComponents",
     "Parts",
     "Record",
     "SeatView",

@@ -78,7 +78,8 @@ class Reader:
             return
         known, key = ", ".join(str(each.tag) for each in records), records[0].tag_field
         if path:
-            yield Refusal("format", f'{self.place(path)}: "{key}" is {write(tag)}; it must be one of: {known}')
+            rule = about.get("rule", "format")
+            yield Refusal(rule, f'{self.place(path)}: "{key}" is {write(tag)}; it must be one of: {known}')
         else:
             yield Refusal("format", f'"{key}" is {write(tag)}; a decision of this game does one of: {known}')
 
@@ -110,8 +111,9 @@ class Reader:
         """The refusal of a value of another type."""
         if about.get("what") and isinstance(value, str) and isinstance(kind, inspect.LiteralType):
             return self.unknown(value, [str(each) for each in kind.values], path, about)
-        # Of ids and numbers, a rule mostly says only which there are.
-        of_rule = about.get("whole") or not (about.get("ids") or isinstance(kind, inspect.IntType))
+        # Of things in the box and of numbers, a rule mostly says only which there are.
+        counted = about.get("ids") or about.get("rule") == "components" or isinstance(kind, inspect.IntType)
+        of_rule = about.get("whole") or not counted
         rule = about.get("rule", "format") if of_rule else "format"
         return Refusal(rule, f"{self.place(path)} must be {expected(kind)}, not {brief(value)}")
 

@@ -4,92 +4,24 @@ The engine's side of a room knows states and codes; the side that people see kno
 only here, one becomes the other.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar, Union
+from typing import Generic
 
-from msgspec import UNSET, inspect
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from hortus.kernel.chance import Chance
-from hortus.kernel.components import Edition
-from hortus.kernel.contract import EVERYTHING, ONLOOKER, OVER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.encoding import Block
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import EVERYTHING, ONLOOKER, OVER, Game, State
+from hortus.kernel.engine.encoding import Block
 from hortus.kernel.form.look import D, Look, Offer, P, R
-from hortus.kernel.form.reading import read, read_at_once, tree
+from hortus.kernel.form.parts import C, Parts, S
+from hortus.kernel.form.reading import read, read_at_once
 from hortus.kernel.form.records import plain, verb
 from hortus.kernel.form.view import SeatView
-from hortus.kernel.pad import Pad
 from hortus.kernel.position import kind_of
-from hortus.kernel.scene import Scene, Standing
-
-S = TypeVar("S", bound=State)
-C = TypeVar("C", bound=Edition)
-
-
-@dataclass(frozen=True)
-class Form(Generic[P, D, R]):
-    """The records of a game."""
-
-    # The two kinds of files, "position" and "final".
-    positions: Mapping[str, type[P]]
-    # Every kind of decision: `get_args` of their union.
-    decisions: tuple[type[D], ...]
-    result: type[R]
-
-    @property
-    def decision(self) -> type[D]:
-        """Any decision."""
-        return Union[self.decisions]  # type: ignore[return-value]  # noqa: UP007
-
-    def secrets(self) -> dict[str, dict[str, str]]:
-        """By verb, the keys that only the maker of a decision knows, with the fields behind them."""
-        found = {}
-        for record in self.decisions:
-            kind = tree(record)
-            if isinstance(kind, inspect.StructType):
-                found[str(kind.tag)] = {each.encode_name: each.name for each in kind.fields if is_secret(each.type)}
-        return found
-
-
-def is_secret(kind: inspect.Type) -> bool:
-    """Whether a field is declared as `Secret`."""
-    return isinstance(kind, inspect.Metadata) and bool((kind.extra or {}).get("secret"))
-
-
-@dataclass(frozen=True)
-class Parts(Generic[S, C, P, D, R]):
-    """The parts of a room. S is the type of its states, C of its components; P, D and R are its records."""
-
-    form: Form[P, D, R]
-    state: type[S]
-    # Components: from a file, or of our edition.
-    load_components: Callable[[str], C]
-    evaluator: Callable[[C], Evaluator]
-    blocks: Callable[[C, int], list[Block]]
-    # The door from a state to what a seat may see (EVERYTHING: the whole position), and back.
-    seen: Callable[[S, int], P]
-    load: Callable[[Game, C, P, Chance], S]
-    result: Callable[[S], R]
-    census: Callable[[S], dict[str, int]]
-    # Codes and decisions, and why a well-formed one is not legal.
-    describe: Callable[[S, int], D]
-    refusal: Callable[[S, D], Refusal]
-    # What people see and hear: of positions and decisions, never of a state.
-    words: Callable[[C, P, D], str]
-    done: Callable[[C, P, D], str]
-    view: Callable[[Look[P, D, R], C], SeatView[P, D, R]]
-    pad: Callable[[C], Pad]
-    # What a turn has done for a seat, from its position before and after.
-    progress: Callable[[C, P, P, int], list[str]]
-    # The one way to write a decision that people may write in several; refuses what no type can.
-    normal: Callable[[S, D], D] = lambda state, decision: decision
-    # What a decision has set off beyond its own doing, for the log: from the positions before and after it.
-    sequel: Callable[[C, P, P], str] | None = None
-    # A number that tells a seat's turn from its next one; by default, a turn lasts until another seat moves.
-    turn_of: Callable[[S], int] = lambda state: 0
+from hortus.kernel.scene.pad import Pad
+from hortus.kernel.scene.scene import Scene, Standing
 
 
 class FormGame(Game, Generic[S, C, P, D, R]):
@@ -114,6 +46,10 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         return state
 
     # ---- positions ----
+
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """A bare table before the deal; a room with components or options writes its own."""
+        return self.parts.state(self, players, chance)
 
     def seen(self, state: State, seat: int) -> P:
         """The position as a seat knows it."""
@@ -175,13 +111,18 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             return offered[exactly]
         wanted = self.read_decision(own, decision)
         if wanted not in offered:
-            raise self.parts.refusal(own, wanted)
+            raise self.refused(own, wanted)
         return offered[wanted]
 
     def refusal(self, state: State, decision: Json) -> Refusal:
         """Why a well-formed decision is not legal."""
         own = self.own(state)
-        return self.parts.refusal(own, self.read_decision(own, decision))
+        return self.refused(own, self.read_decision(own, decision))
+
+    def refused(self, state: S, decision: D) -> Refusal:
+        """Why a decision is not legal."""
+        ask = self.parts.refusal
+        return ask(state, decision) if ask else super().refusal(state, plain(decision))
 
     # ---- words ----
 
@@ -204,7 +145,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         parts = self.parts
         before = self.seen(state, seat) if seat == ONLOOKER else self.told_from(state, seat)
         more = parts.sequel(self.components, before, self.seen(self.after(state, code), seat)) if parts.sequel else ""
-        return parts.done(self.components, before, decision) + more
+        return (parts.done or parts.words)(self.components, before, decision) + more
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """A past decision as a seat may know it: without what only its maker saw."""
@@ -295,20 +236,26 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         view = self.view(state, seat)
         view.panels()
         decision = view.decision_for(piece, place, turn) if view.offered else None
-        if decision is None or decision in view.offered:
+        if decision is None:
             return None
-        return self.parts.refusal(self.own(state), decision)
+        now, taking = self.own(state), view.taking(piece)
+        if taking is not None:
+            now = self.after(now, now.code_of(plain(taking)))
+        legal = (self.described(now, code) for code in now.legal())
+        return None if decision in legal else self.refused(now, decision)
 
-    def pad(self) -> Pad:
+    def pad(self) -> Pad | None:
         """The score pad."""
-        return self.parts.pad(self.components)
+        return self.parts.pad(self.components) if self.parts.pad else None
 
     # ---- components and encoding ----
 
     def encoding(self, state: State) -> list[Block]:
         """What the numbers of `State.encode` mean."""
-        return self.parts.blocks(self.components, int(state.seats))
+        blocks = self.parts.blocks
+        return blocks(self.components, int(state.seats)) if blocks else super().encoding(state)
 
     def with_components(self, path: str) -> Game:
         """The same game with the components of another edition."""
-        return type(self)(self.parts.load_components(path))  # type: ignore[call-arg]
+        load = self.parts.load_components
+        return type(self)(load(path)) if load else super().with_components(path)  # type: ignore[call-arg]

@@ -6,7 +6,7 @@ from msgspec import convert
 
 from hortus.kernel.decision import Json
 from hortus.kernel.form.records import plain
-from hortus.kernel.pad import Pad, Sheet
+from hortus.kernel.scene.pad import Pad, Sheet
 
 F = TypeVar("F")
 
@@ -21,8 +21,8 @@ class FormPad(Pad, Generic[F]):
         raise NotImplementedError
 
     def sheet_of(self, table: F) -> Json:
-        """The sheet of a final table: the inverse of `finished`."""
-        raise NotImplementedError
+        """The sheet of a final table: the inverse of `finished`. By default, saved tables are not opened."""
+        return super().reopened(plain(table))
 
     def final(self, sheet: Sheet) -> Json:
         """The final table as the engine reads it."""

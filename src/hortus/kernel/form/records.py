@@ -65,9 +65,9 @@ def closed(rule: str) -> Meta:
     return Meta(extra={"keys": rule})
 
 
-def verb(decision: Decision) -> str:
-    """The verb of a decision, as files write it."""
-    return str(decision.__struct_config__.tag)
+def verb(record: Record) -> str:
+    """The tag of a record, as files write it: the verb of a decision."""
+    return str(record.__struct_config__.tag)
 
 
 def plain(record: object) -> Json:

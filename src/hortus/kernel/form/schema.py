@@ -104,7 +104,9 @@ class Writer:
         name = str(found["x-name"])
         words = name.replace("_", " ")
         known = sorted(set(getattr(self.components, str(found["x-ids"]))))
-        self.ids[name] = {"type": "string", "enum": known, "description": f"{article(words)} {words}"}
+        kind: Json = {"type": "string", "enum": known, "description": f"{article(words)} {words}"}
+        if self.ids.setdefault(name, kind) != kind:
+            raise ValueError(f"{name} is the name of two kinds of ids")
         return {"$ref": f"#/$defs/{name}"}
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Generic
 
-from hortus.kernel.contract import OVER
+from hortus.kernel.engine.contract import OVER
 from hortus.kernel.form.look import D, Look, Offer, P, R
 from hortus.kernel.form.records import plain
 from hortus.kernel.form.results import victory
-from hortus.kernel.gesture import Gesture
-from hortus.kernel.scene import SOMETHING_NEW, Choice, Panel, Scene, Shape, Standing
+from hortus.kernel.scene.gesture import Gesture
+from hortus.kernel.scene.scene import SOMETHING_NEW, Choice, Panel, Scene, Shape, Standing
 
 
 class SeatView(Generic[P, D, R]):
@@ -81,6 +81,10 @@ class SeatView(Generic[P, D, R]):
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> D | None:
         """The decision to put a piece at a place, legal or not; None if the room cannot tell."""
+        return None
+
+    def taking(self, piece: str) -> D | None:
+        """The decision that takes a piece, if it must be taken before it can be put anywhere; else None."""
         return None
 
     def unasked(self, decision: D) -> bool:

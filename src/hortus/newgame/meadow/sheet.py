@@ -1,23 +1,23 @@
 """The score pad of Meadow: nine places for each player."""
 
-from hortus.toolkit import Catalogue, Entry, Filled, Grid, Json, Pad, Piece, Place, Shape, Sheet
+from hortus.toolkit import Catalogue, Entry, Filled, FormPad, Grid, Piece, Place, Shape, Sheet
 
-from .state import NAMES, PLACES, SIDE, SIDES, WORDS
-from .view import flower_shape
+from .form import PLACES, SIDE, WORDS, Player, Position
+from .look.view import flower_shape
 
 BOX = (0.0, 0.0, 1.0, 1.0)
 
 
-class ScorePad(Pad):
+class ScorePad(FormPad[Position]):
     """What is asked about a finished table."""
+
+    record = Position
 
     def __init__(self, game: str, least: int, most: int) -> None:
         super().__init__(game, least, most)
-        numbers = [str(number) for number in range(1, SIDES + 1)]
-        entries = tuple(Entry(each, self.shape("flowers", Piece(each)), copies=0) for each in numbers)
+        entries = tuple(Entry(each, self.shape("flowers", Piece(each)), copies=0) for each in "123456")
         self.catalogues = {"flowers": Catalogue("flowers", entries, example="3")}
-        places = tuple(Place(name, words, "flowers") for name, words in zip(NAMES, WORDS, strict=True))
-        self.player = (Grid("bed", "Bed", SIDE, places),)
+        self.player = (Grid("bed", "Bed", SIDE, tuple(Place(name, WORDS[name], "flowers") for name in PLACES)),)
 
     def shape(self, catalogue: str, piece: Piece) -> Shape:
         """A flower."""
@@ -27,9 +27,12 @@ class ScorePad(Pad):
         """A place where nothing grows."""
         return Shape(place.key, "cell", BOX, f"{place.words}, empty", drawing="meadow-place")
 
-    def final(self, sheet: Sheet) -> Json:
-        """The table as `load` reads it."""
-        grown = [[player.laid["bed"].get(name, Piece(".")).value for name in NAMES] for player in sheet.players]
-        rows = [["".join(each[at : at + SIDE]) for at in range(0, PLACES, SIDE)] for each in grown]
-        players = [{"name": player.name, "bed": row} for player, row in zip(sheet.players, rows, strict=True)]
-        return {"game": self.game, "kind": "final", "players": players}
+    def finished(self, sheet: Sheet) -> Position:
+        """The finished table of a sheet."""
+        return Position(game=self.game, kind="final", players=tuple(player_of(player) for player in sheet.players))
+
+
+def player_of(player: Filled) -> Player:
+    """A player of the finished table."""
+    pieces = player.laid["bed"]
+    return Player(name=player.name, bed={name: int(pieces[name].value) for name in PLACES if name in pieces})

@@ -2,12 +2,8 @@
 
 from hortus.toolkit import OVER, Chance, Game, State, i64, pack, vec
 
-SIDE = 3
-PLACES = SIDE * SIDE
-NAMES = [f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)]
-WORDS = [f"{row} {column}" for row in ("top", "middle", "bottom") for column in ("left", "centre", "right")]
+PLACES, EMPTY, SIDES = 9, 0, 6
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]
-EMPTY, SIDES = 0, 6
 # Phases, and what chance decides.
 PLANT, FINISHED = 0, 1
 DIE = 0
@@ -36,10 +32,12 @@ class Table(State):
         return count
 
     def apply(self, code: i64) -> None:
-        """Plant, and pass the die on; ME-4: the game ends when all beds are full."""
+        """Plant, and pass the die on to whoever has room; ME-4: the game ends when all beds are full."""
         self.places[self.to_move * PLACES + code] = self.die
         if EMPTY in self.places:
             self.to_move = (self.to_move + 1) % self.seats
+            while EMPTY not in self.bed(int(self.to_move)):
+                self.to_move = (self.to_move + 1) % self.seats
             self.deal()
         else:
             self.to_move, self.phase, self.die = OVER, FINISHED, 0

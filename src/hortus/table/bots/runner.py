@@ -8,8 +8,8 @@ from asyncio import gather
 from secrets import randbits
 
 from hortus.bots.levels import BUDGETS, level_of
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.contract import State
 from hortus.table.bots.pool import Claim, Pool
 from hortus.table.bots.thinking import choose, hint, last_position, study
 

@@ -4,14 +4,14 @@ A process gets the position as the seat to move knows it, and never the seed: a 
 """
 
 from hortus.bots.levels import make, searcher
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
+from hortus.coach.analyse import analyse
+from hortus.coach.explain import hints
 from hortus.kernel.decision import Json
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import State
+from hortus.kernel.play.record import game_of, read, replay
 from hortus.kernel.position import as_known
-from hortus.kernel.record import game_of, read, replay
 from hortus.kernel.registry import find, playable
-from hortus.lab.analyse import analyse
-from hortus.lab.explain import hints
 
 # How many decisions a hint names, and which bot is asked.
 HINTS = 3

@@ -13,8 +13,8 @@ from functools import partial
 from secrets import choice
 from time import monotonic
 
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import OVER
 from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.worker import Failed
@@ -24,7 +24,7 @@ from hortus.table.settings import Settings
 from hortus.table.store.store import DatabaseError
 from hortus.table.tables.refusals import Stale
 from hortus.table.tables.sitting import Sitting
-from hortus.table.tables.tables import Tables, keep
+from hortus.table.tables.tables import Tables, remember
 from hortus.table.tables.views import view_of
 
 LOG = logging.getLogger(__name__)
@@ -60,8 +60,8 @@ class BotTurns:
 
     def begin(self, sitting: Sitting, maker: str) -> None:
         """A new table was set up."""
-        keep(self._makers, sitting.id, maker, MEMORY)
-        keep(self._seen, sitting.id, monotonic(), MEMORY)
+        remember(self._makers, sitting.id, maker, MEMORY)
+        remember(self._seen, sitting.id, monotonic(), MEMORY)
         self.wake(sitting)
 
     def wake(self, sitting: Sitting) -> None:
@@ -72,7 +72,7 @@ class BotTurns:
 
     def look_after(self, sitting: Sitting) -> None:
         """Somebody is viewing a table that another worker may be handling: take over if nothing happens."""
-        keep(self._seen, sitting.id, monotonic(), MEMORY)
+        remember(self._seen, sitting.id, monotonic(), MEMORY)
         if self._settings.embedded or sitting.id in self._resting:
             self.wake(sitting)
         elif self._due(sitting) and sitting.id not in self._thinking and sitting.id not in self._watching:
@@ -164,7 +164,7 @@ class BotTurns:
                 return await self._runner.choose(sitting.state, each, claim)
             except (Failed, Refusal) as error:
                 LOG.warning("a bot (%s) of table %s came to no decision: %s", each, sitting.id, error)
-                keep(self._tired, sitting.id, True, MEMORY)
+                remember(self._tired, sitting.id, True, MEMORY)
                 sitting.notice = f"{sitting.name(seat)} came to no decision. A quicker bot now plays in its place."
         codes = sitting.state.legal()
         return [int(choice(codes))] if codes else []

@@ -1,11 +1,13 @@
 """The API: JSON over HTTP, described by /openapi.json."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 import hortus
 from hortus.bots import levels
@@ -13,24 +15,8 @@ from hortus.build import describe
 from hortus.kernel import registry
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_text, need
-from hortus.table.http.models import (
-    DecisionWish,
-    ErrorAnswer,
-    EvaluationAnswer,
-    HealthAnswer,
-    HintAnswer,
-    RevealAnswer,
-    StaleAnswer,
-    UndoWish,
-    WhyAnswer,
-)
+from hortus.table.http import models, web
 from hortus.table.http.strict import StrictRoute
-from hortus.table.http.web import (
-    caller_of,
-    service_of,
-    unless_gone,
-    viewer_of,
-)
 from hortus.table.live.hub import BEAT
 from hortus.table.people.seats import Viewer
 from hortus.table.tables.answer import ViewAnswer
@@ -44,23 +30,25 @@ ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, o
 Responses = dict[int | str, dict[str, Any]]
 
 UNKNOWN: Responses = {
-    403: {"model": ErrorAnswer, "description": "not for this caller"},
-    404: {"model": ErrorAnswer, "description": "no such table"},
+    403: {"model": models.ErrorAnswer, "description": "not for this caller"},
+    404: {"model": models.ErrorAnswer, "description": "no such table"},
     410: {
-        "model": ErrorAnswer,
+        "model": models.ErrorAnswer,
         "description": "begun under rules that are no longer supported; its record is still available",
     },
-    422: {"model": ErrorAnswer, "description": "refused"},
-    503: {"model": ErrorAnswer, "description": "not now; Retry-After says when to try again"},
+    422: {"model": models.ErrorAnswer, "description": "refused"},
+    503: {"model": models.ErrorAnswer, "description": "not now; Retry-After says when to try again"},
 }
 LIMITED: Responses = {
-    429: {"model": ErrorAnswer, "description": "too many requests; Retry-After says when to try again"}
+    429: {"model": models.ErrorAnswer, "description": "too many requests; Retry-After says when to try again"}
 }
 BODY: Responses = {
-    400: {"model": ErrorAnswer, "description": "broken JSON"},
-    413: {"model": ErrorAnswer, "description": "more than 64 KB"},
+    400: {"model": models.ErrorAnswer, "description": "broken JSON"},
+    413: {"model": models.ErrorAnswer, "description": "more than 64 KB"},
 }
-STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has moved on; here is the current view"}}
+STALE: Responses = {
+    409: {"model": models.StaleAnswer, "description": "the table has moved on; here is the current view"}
+}
 
 # What is said about the rest of several decisions.
 AFTER_THIS_REVEAL = "this revealed something new: decide the rest after this reveal"
@@ -79,24 +67,24 @@ def answer(view: TableView) -> Response:
 @router.get("/api/tables/{table_id}", response_model=ViewAnswer, tags=["tables"])
 async def look(request: Request, table_id: TableId, seat: Seat = None) -> Response:
     """The table as the caller may see it."""
-    viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).view(table_id, viewer, seat))
+    viewer = await web.viewer_of(request, table_id)
+    return answer(await web.service_of(request).view(table_id, viewer, seat))
 
 
 @router.post(
     "/api/tables/{table_id}/decisions",
-    response_model=ViewAnswer | RevealAnswer,
+    response_model=ViewAnswer | models.RevealAnswer,
     responses={**BODY, **STALE, 204: {"description": "the code and all that followed it were carried out"}},
     tags=["tables"],
 )
-async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: Seat = None) -> Response:
+async def decide(request: Request, table_id: TableId, wish: models.DecisionWish, seat: Seat = None) -> Response:
     """Decide for the seat to move, by the decision or by its code; further codes may follow (`then`).
 
     If one of several codes is refused, nothing is carried out. What follows the first that reveals something is not
     looked at: what came before stands, and the answer says what is left to be decided after this reveal.
     """
-    viewer = await viewer_of(request, table_id)
-    service = service_of(request)
+    viewer = await web.viewer_of(request, table_id)
+    service = web.service_of(request)
     if (wish.decision is None) == (wish.code is None):
         raise Refusal("format", 'send either "decision" or "code"')
     if wish.decision is not None:
@@ -108,33 +96,35 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
     return JSONResponse({"left": left, "message": AFTER_THIS_REVEAL}) if left else Response(status_code=204)
 
 
-@router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])
+@router.get("/api/tables/{table_id}/why", response_model=models.WhyAnswer, tags=["tables"])
 async def why_not(request: Request, table_id: TableId, piece: ShapeId, place: ShapeId, turn: ShapeId = "") -> Json:
     """Why the seat to move may not put a piece of its scene at a place in it."""
-    viewer = await viewer_of(request, table_id)
-    refusal = await service_of(request).advice.why_not(table_id, viewer, piece, place, turn)
+    viewer = await web.viewer_of(request, table_id)
+    refusal = await web.service_of(request).advice.why_not(table_id, viewer, piece, place, turn)
     return {"rule": refusal.rule if refusal else "", "message": refusal.message if refusal else ""}
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"])
-async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat = None) -> Response:
+async def undo(request: Request, table_id: TableId, wish: models.UndoWish, seat: Seat = None) -> Response:
     """Undo the last decision, if it is the caller's and revealed nothing."""
-    viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
+    viewer = await web.viewer_of(request, table_id)
+    return answer(await web.service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
-@router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, responses=LIMITED, tags=["tables"])
+@router.get("/api/tables/{table_id}/hint", response_model=models.HintAnswer, responses=LIMITED, tags=["tables"])
 async def hint(request: Request, table_id: TableId) -> Json:
     """The best decisions for the seat to move, according to a bot."""
-    viewer = await viewer_of(request, table_id)
-    seq, moves = await unless_gone(request, service_of(request).advice.hint(table_id, viewer, caller_of(request)))
+    viewer = await web.viewer_of(request, table_id)
+    seq, moves = await web.unless_gone(
+        request, web.service_of(request).advice.hint(table_id, viewer, web.caller_of(request))
+    )
     return {"seq": seq, "moves": moves}
 
 
 @router.post("/api/tables/{table_id}/hurry", status_code=204, response_class=Response, tags=["tables"])
 async def hurry(request: Request, table_id: TableId) -> None:
     """Waive your undo: a bot that is waiting for it plays on immediately."""
-    await service_of(request).hurry(table_id, await viewer_of(request, table_id))
+    await web.service_of(request).hurry(table_id, await web.viewer_of(request, table_id))
 
 
 # ---- looking back ----
@@ -143,14 +133,16 @@ async def hurry(request: Request, table_id: TableId) -> None:
 @router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, responses=LIMITED, tags=["tables"])
 async def look_back(request: Request, table_id: TableId, number: int, seat: Seat = None) -> Response:
     """The table after an earlier decision; when the game is over, from every seat."""
-    viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).view_past(table_id, viewer, number, seat, caller_of(request)))
+    viewer = await web.viewer_of(request, table_id)
+    return answer(await web.service_of(request).view_past(table_id, viewer, number, seat, web.caller_of(request)))
 
 
-@router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, responses=LIMITED, tags=["tables"])
+@router.get(
+    "/api/tables/{table_id}/evaluation", response_model=models.EvaluationAnswer, responses=LIMITED, tags=["tables"]
+)
 async def evaluation(request: Request, table_id: TableId) -> Json:
     """What the decisions of a finished game were worth, and where it turned; the first caller waits for it."""
-    return await service_of(request).advice.study(table_id, caller_of(request))
+    return await web.service_of(request).advice.study(table_id, web.caller_of(request))
 
 
 @router.get(
@@ -164,16 +156,35 @@ async def evaluation(request: Request, table_id: TableId) -> Json:
 )
 async def events(request: Request, table_id: TableId, company: bool = False) -> StreamingResponse:
     """Server-sent events: the view now, and again after every change. With `company`, also who is there and talks."""
-    viewer = await viewer_of(request, table_id)
-    service = service_of(request)
+    viewer = await web.viewer_of(request, table_id)
+    service = web.service_of(request)
     await service.view(table_id, viewer)
     service.company.check_room(table_id, viewer)
-    return StreamingResponse(stream(request, table_id, viewer, company), media_type="text/event-stream")
+    return EventStream(stream(request, table_id, viewer, company))
 
 
-async def stream(request: Request, table_id: str, viewer: Viewer, company: bool) -> AsyncIterator[str]:
+class EventStream(StreamingResponse):
+    """Events for as long as somebody reads them.
+
+    When its reader has gone, the stream is closed at once. Otherwise it would end when Python finds it among its
+    garbage, and until then its reader would count as present.
+    """
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncGenerator[str]) -> None:
+        super().__init__(events)
+        self.events = events
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the events."""
+        async with aclosing(self.events):
+            await super().__call__(scope, receive, send)
+
+
+async def stream(request: Request, table_id: str, viewer: Viewer, company: bool) -> AsyncGenerator[str]:
     """The events as written to the stream, until the caller's seats change."""
-    service, told = service_of(request), -1
+    service, told = web.service_of(request), -1
     met: CompanyView | None = None
     async with service.company.visit(table_id, viewer):
         async for news in service.subscribe(table_id, BEAT):
@@ -196,7 +207,7 @@ async def stream(request: Request, table_id: str, viewer: Viewer, company: bool)
 async def seats_now(request: Request, table_id: str) -> Viewer | None:
     """The caller's seats, if they may still watch."""
     try:
-        return await viewer_of(request, table_id)
+        return await web.viewer_of(request, table_id)
     except Refusal:
         return None
 
@@ -212,8 +223,8 @@ async def seats_now(request: Request, table_id: str) -> Viewer | None:
 )
 async def get_record(request: Request, table_id: TableId) -> Response:
     """The record: as the caller may know it while the game runs, complete with the seed after its end."""
-    viewer = await viewer_of(request, table_id)
-    text = await service_of(request).record(table_id, viewer, caller_of(request))
+    viewer = await web.viewer_of(request, table_id)
+    text = await web.service_of(request).record(table_id, viewer, web.caller_of(request))
     name = {"Content-Disposition": f'attachment; filename="hortus-{table_id}.jsonl"'}
     return Response(text, media_type="application/x-ndjson", headers=name)
 
@@ -235,8 +246,8 @@ async def games() -> Json:
     return {"games": found, "levels": levels.names()}
 
 
-@router.get("/healthz", response_model=HealthAnswer, tags=["server"])
+@router.get("/healthz", response_model=models.HealthAnswer, tags=["server"])
 async def health(request: Request) -> Json:
     """Whether the server and its database are up."""
-    await service_of(request).healthy()
+    await web.service_of(request).healthy()
     return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled, "engine": describe()}

@@ -2,24 +2,14 @@
 
 from fastapi import APIRouter, Request
 
-from hortus.kernel import record
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.play import record
 from hortus.kernel.position import as_text, need
+from hortus.table.http import web
 from hortus.table.http.api import BODY, LIMITED, UNKNOWN, SeatNumber, TableId
 from hortus.table.http.models import CreatedAnswer, SeatLink, TableWish
 from hortus.table.http.qr import qr
 from hortus.table.http.strict import StrictRoute
-from hortus.table.http.web import (
-    base_of,
-    bearer,
-    caller_of,
-    owns,
-    person_of,
-    seat_link,
-    service_of,
-    unless_gone,
-    viewer_of,
-)
 from hortus.table.people.admission import DOOR
 from hortus.table.people.table_settings import read_settings
 from hortus.table.service.founding import Created, Founding, Host
@@ -33,25 +23,30 @@ router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 async def create_table(request: Request, wish: TableWish) -> Json:
     """Set up a table: from a deal, or continuing a position, a record or a finished table."""
     host = await program_host(request, wish)
-    made = await unless_gone(request, created(service_of(request).founding, wish, host))
+    made = await web.unless_gone(request, created(web.service_of(request).founding, wish, host))
     return await created_json(request, made, made.tokens)
 
 
 async def program_host(request: Request, wish: TableWish) -> Host:
     """The creator of a table by program, if they may: with a personal key or a cookie it belongs to somebody."""
-    service_of(request).admission.check_host(request.cookies.get(DOOR))
-    return Host(caller_of(request), await person_of(request), read_settings(wish.settings))
+    web.service_of(request).admission.check_host(request.cookies.get(DOOR))
+    return Host(web.caller_of(request), await web.person_of(request), read_settings(wish.settings))
 
 
 async def created_json(request: Request, made: Created, tokens: dict[int, str]) -> Json:
     """A new table, with links to the seats whose tokens these are."""
     links = [await link_json(request, made.id, seat, token) for seat, token in sorted(tokens.items())]
-    return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
+    return {
+        "id": made.id,
+        "seats": links,
+        "spectate": f"{web.base_of(request)}/t/{made.id}",
+        "commitment": made.commitment,
+    }
 
 
 async def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
     """The link to a seat, for a program and for a person."""
-    url = seat_link(request, table_id, token)
+    url = web.seat_link(request, table_id, token)
     return {"seat": seat, "token": token, "url": url, "qr": await qr(url)}
 
 
@@ -59,9 +54,9 @@ async def link_json(request: Request, table_id: str, seat: int, token: str) -> J
 async def new_link(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
     """A new link for one of the caller's seats, for another browser of theirs; or, at a table they own, for a
     seat that nobody has taken. The old link stops working."""
-    service, viewer = service_of(request), await viewer_of(request, table_id)
-    service.visitors.links.spend(caller_of(request))
-    if seat not in viewer.seats and await owns(request, table_id):
+    service, viewer = web.service_of(request), await web.viewer_of(request, table_id)
+    service.visitors.links.spend(web.caller_of(request))
+    if seat not in viewer.seats and await web.owns(request, table_id):
         return await link_json(request, table_id, seat, await service.circle.invite(table_id, seat))
     return await link_json(request, table_id, seat, await service.visitors.new_link(table_id, viewer, seat))
 
@@ -102,9 +97,9 @@ async def rematch(request: Request, table_id: TableId) -> Json:
     Browsers keep their seats. A program gets a new token for its own; the first to ask also gets those of seats that
     nobody ever took.
     """
-    service, viewer = service_of(request), await viewer_of(request, table_id)
+    service, viewer = web.service_of(request), await web.viewer_of(request, table_id)
     if not await service.founding.has_rematch(table_id):
         service.admission.check_host(request.cookies.get(DOOR))
-    made = await unless_gone(request, service.founding.rematch(table_id, viewer, Host(caller_of(request))))
-    tokens = {**made.tokens, **(await service.founding.moved_on(table_id, viewer, made) if bearer(request) else {})}
+    made = await web.unless_gone(request, service.founding.rematch(table_id, viewer, Host(web.caller_of(request))))
+    tokens = {**made.tokens, **(await service.founding.moved_on(table_id, viewer, made) if web.bearer(request) else {})}
     return await created_json(request, made, tokens)

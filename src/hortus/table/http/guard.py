@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import at_fault
-from hortus.kernel.words import in_words
+from hortus.kernel.scene.words import in_words
 from hortus.table.errors import Forbidden, TooOften, Unavailable, Unknown
 from hortus.table.http.proxy import path_of
 from hortus.table.http.web import same_origin

@@ -1,6 +1,6 @@
-"""One WebSocket per page: the page, redrawn, whenever something has happened at its table.
+"""One WebSocket per page: what has changed on it, whenever something has happened at its table.
 
-A page that asks for changes is sent the whole table once, and then only the changes (changes.py). An empty message is a
+A page says which version of the table it shows, and is sent the pieces that it lacks (pieces.py). An empty message is a
 heartbeat: the connection is alive. When anything fails, the connection is closed, so that the page reconnects.
 """
 
@@ -12,14 +12,13 @@ from typing import cast
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import ONLOOKER
 from hortus.table.errors import TooOften
 from hortus.table.http.crowd import refuse
 from hortus.table.http.web import same_origin, service_of, viewer_of
-from hortus.table.live.changes import changes, marks
-from hortus.table.live.deflate import message_of
 from hortus.table.live.hub import BEAT
+from hortus.table.live.pieces import Drawing, aside, news
 from hortus.table.people.seats import COOKIE, Viewer
 from hortus.table.service.service import TableService
 from hortus.table.store.store import DatabaseError
@@ -27,8 +26,8 @@ from hortus.table.tables.company import CompanyView
 from hortus.table.tables.refusals import Stranded
 from hortus.table.tables.views import TableView
 
-# Turns a view, and the company at a table, into the text of one message.
-Render = Callable[[TableView], str]
+# Draws a view, and the company at a table.
+Render = Callable[[TableView], Drawing]
 RenderCompany = Callable[[str, CompanyView], str]
 # Close codes: not for you or no such table; the server is shutting down; something failed, reconnect.
 FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
@@ -36,8 +35,8 @@ FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
 STRANDED = 4410
 # What a shared page says when its reader has seen enough: the curtain falls for the next one.
 DONE = "pass"
-# What a page adds to the address to be sent changes.
-CHANGES = "changes"
+# What a page adds to the address: the version that it shows.
+HAS = "has"
 LOG = logging.getLogger(__name__)
 
 router = APIRouter()
@@ -106,26 +105,20 @@ class Screen:
         self.table_id = table_id
         self.viewer = viewer
         self.shown = ONLOOKER
-        # What the page shows.
-        self.view: TableView | None = None
-        self.company: CompanyView | None = None
-        # For a page that asks for changes: the marks of what it has.
-        self._known = b""
-        self._asks_for_changes = CHANGES in socket.query_params
+        # The last event that the page was sent, which version of the table it shows, and what that consists of.
+        self.sent = -1
+        self._version = socket.query_params.get(HAS, "")
+        self._marks = b""
+        self._company: CompanyView | None = None
         # One message at a time: the next one contains the changes since this one.
         self._showing = asyncio.Lock()
-
-    @property
-    def sent(self) -> int:
-        """The last event that the page was sent."""
-        return -1 if self.view is None else self.view.seq
 
     async def push(self) -> None:
         """Send the page after every change; a slow page gets only the latest."""
         async with self.service.company.visit(self.table_id, self.viewer):
-            async for news in self.service.subscribe(self.table_id, BEAT):
-                if news is None:
-                    await self.socket.send_text("")
+            async for seq in self.service.subscribe(self.table_id, BEAT):
+                if seq is None:
+                    await self.socket.send_bytes(b"")
                     await self.service.company.stay(self.table_id, self.viewer)
                 else:
                     await self.show()
@@ -136,22 +129,25 @@ class Screen:
         async with self._showing:
             if await viewer_of(self.socket, self.table_id) != self.viewer:
                 raise Reseated
-            state = self.socket.app.state
             view, company = await self.service.screen_and_company(self.table_id, self.viewer, self.shown)
-            if view != self.view:
-                self.view = view
-                await self.socket.send_text(message_of(self._news(cast(Render, state.render)(view))))
-            if company != self.company:
-                self.company = company
-                told = cast(RenderCompany, state.render_company)(self.table_id, company)
-                await self.socket.send_text(message_of(told))
+            await self._show_table(view)
+            await self._show_company(company)
 
-    def _news(self, text: str) -> str:
-        """What must be sent for the page to show this."""
-        if not self._asks_for_changes:
-            return text
-        before, self._known = self._known, marks(text)
-        return changes(before, text) if before else text
+    async def _show_table(self, view: TableView) -> None:
+        """Send the pieces that have changed. A page that connects hears in any case that it is up to date."""
+        drawing = cast(Render, self.socket.app.state.render)(view)
+        if drawing.version == self._version:
+            self._marks = drawing.marks
+        if drawing.version != self._version or self.sent < 0:
+            await self.socket.send_bytes(news(self._marks, drawing))
+        self.sent, self._version, self._marks = view.seq, drawing.version, drawing.marks
+
+    async def _show_company(self, company: CompanyView) -> None:
+        """Send who is there, if that has changed."""
+        if company != self._company:
+            self._company = company
+            html = cast(RenderCompany, self.socket.app.state.render_company)(self.table_id, company)
+            await self.socket.send_bytes(aside(html))
 
     async def listen(self) -> None:
         """Until the page is closed: the seat whose owner lifts the curtain, or `DONE`. Decisions are posted."""

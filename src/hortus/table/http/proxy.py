@@ -40,7 +40,7 @@ def check_proxies(trusted: str) -> None:
             ) from error
 
 
-class Outside:
+class PublicAddress:
     """Around everything else: what comes in looks as the visitor sent it, and redirects lead where visitors see us."""
 
     def __init__(self, app: ASGIApp, place: Place) -> None:

@@ -5,7 +5,7 @@ from functools import cache
 from markupsafe import Markup
 
 from hortus.kernel import registry
-from hortus.kernel.room import text
+from hortus.kernel.room import Room
 
 
 @cache
@@ -14,4 +14,4 @@ def backdrop(name: str) -> Markup:
 
     It is part of the page, so its colours come from the style sheet and change with the theme.
     """
-    return Markup(text(type(registry.find(name)).__module__, "backdrop.svg"))  # noqa: S704
+    return Markup(Room(registry.find(name)).text("look/backdrop.svg"))  # noqa: S704

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from hortus.drawing.svg import number, tag
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.words import negative
+from hortus.kernel.scene.words import negative
 from hortus.table.pages.site import fragment
 
 Size = tuple[float, float]

@@ -5,7 +5,8 @@ from functools import cache
 
 from markupsafe import Markup
 
-from hortus.kernel.contract import Game
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.room import Room
 from hortus.table.pages.scenery import picture
 
 LOG = logging.getLogger(__name__)
@@ -14,7 +15,7 @@ LOG = logging.getLogger(__name__)
 @cache
 def cover(game: Game) -> Markup:
     """The game's own picture, otherwise the garden of the first seat before the first move."""
-    if drawn := game.cover():
+    if drawn := Room(game).cover():
         return Markup(drawn)  # noqa: S704
     scene = game.scene(game.new(max(2, game.least), 1), 0)
     garden = next((panel for panel in scene.panels if panel.role == "garden"), scene.panels[0])

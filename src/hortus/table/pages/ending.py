@@ -2,44 +2,40 @@
 
 from markupsafe import Markup
 
-from hortus.drawing.laurel import laurel
-from hortus.kernel.decision import Json
-from hortus.kernel.scene import Standing
-from hortus.kernel.words import signed
+from hortus.drawing.garden import GARDEN
+from hortus.kernel.scene.scene import Standing
+from hortus.kernel.scene.words import signed
 from hortus.table.tables.views import TableView
 
 # How many leads are listed for each side.
 TOLD = 2
-WREATH = Markup(f'<svg viewBox="-52 -48 104 104" aria-hidden="true">{laurel()}</svg>')  # noqa: S704
+WREATH = Markup(f'<svg viewBox="-52 -48 104 104" aria-hidden="true">{GARDEN.symbol("laurel")}</svg>')  # noqa: S704
 
 
-def winners_of(result: Json | None) -> list[object]:
-    """The seats that have won."""
-    found = (result or {}).get("winners")
-    return found if isinstance(found, list) else []
+def winners_of(view: TableView) -> list[int]:
+    """The seats that have won; a result names an automa, which has the last seat."""
+    found = (view.result or {}).get("winners")
+    last = max((each.seat for each in view.scene.standings), default=0)
+    return [each if isinstance(each, int) else last for each in found] if isinstance(found, list) else []
 
 
 def verdict(view: TableView) -> str:
     """Who has won and by how much, from the viewer's point of view."""
-    winners, scores = winners_of(view.result), {each.seat: each.points for each in view.scene.standings}
+    winners, scores = winners_of(view), {each.seat: each.points for each in view.scene.standings}
     beaten = [points for seat, points in scores.items() if seat not in winners]
     if not winners or not beaten:
         return "It is a tie." if len(winners) > 1 else view.scene.question
-    lead = max(scores[seat] for seat in winners if isinstance(seat, int)) - max(beaten)
-    if len(winners) > 1:
-        names = [view.names[seat] for seat in winners if isinstance(seat, int)]
+    lead = max(scores[seat] for seat in winners) - max(beaten)
+    names = [each.name for each in view.scene.standings if each.seat in winners]
+    if len(names) > 1:
         return f"{' and '.join(names)} share the win."
-    who = (
-        "You win"
-        if view.seat in winners
-        else f"{next(view.names[seat] for seat in winners if isinstance(seat, int))} wins"
-    )
+    who = "You win" if view.seat in winners else f"{names[0]} wins"
     return f"{who} by {lead}." if lead > 0 else f"{who} the tie-break."
 
 
 def leads(view: TableView) -> str:
     """Where the winner was ahead, and where the other one: the viewer's seat, or else the best of the losers."""
-    winners = winners_of(view.result)
+    winners = winners_of(view)
     won = [each for each in view.scene.standings if each.seat in winners]
     lost = sorted((each for each in view.scene.standings if each.seat not in winners), key=lambda each: -each.points)
     if len(won) != 1 or not lost:

@@ -11,12 +11,12 @@ from urllib.parse import parse_qs
 
 from markupsafe import Markup, escape
 
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import Game
 from hortus.kernel.position import parse
-from hortus.kernel.room import text
-from hortus.kernel.scene import Panel, Scene
+from hortus.kernel.room import Room
+from hortus.kernel.scene.scene import Panel, Scene
 from hortus.table.pages.scenery import panels_of, picture
 
 FOLDER = "figures"
@@ -52,7 +52,7 @@ def figure(game: Game, name: str, panels: list[str], ring: list[str], caption: s
 
 def scene_of(game: Game, name: str) -> Scene:
     """The table of a figure."""
-    found = text(type(game).__module__, f"{FOLDER}/{name}.json")
+    found = Room(game).text(f"{FOLDER}/{name}.json")
     if not found:
         raise Refusal("guide", f"the guide of {game.title} shows a figure that is not there: {name}")
     return game.scene(game.load(parse(found, f"the figure {name}"), seeded(1)), SEAT)

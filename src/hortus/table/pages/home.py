@@ -9,8 +9,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from hortus.kernel import lesson, registry
-from hortus.kernel.contract import Game
+from hortus.kernel import registry
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.scene import lesson
 from hortus.table.http.web import person_of, service_of
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.rules import length, pitch

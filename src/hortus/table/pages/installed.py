@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from hortus.drawing.palette import PAPER
 from hortus.kernel import registry
-from hortus.kernel.contract import Game
+from hortus.kernel.engine.contract import Game
 from hortus.table.http.proxy import root
 from hortus.table.pages.home import has_pad
 from hortus.table.pages.pad import pad_of

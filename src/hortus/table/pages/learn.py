@@ -3,7 +3,8 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from hortus.kernel import lesson, registry
+from hortus.kernel import registry
+from hortus.kernel.scene import lesson
 from hortus.table.http.web import cookie_of, host_of, keep_cookie, service_of
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.forms import form_of

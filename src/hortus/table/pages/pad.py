@@ -12,12 +12,12 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
 from hortus.kernel import registry
-from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.pad import Catalogue, Entry, Pad, Piece, Sheet
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import ONLOOKER, Game
 from hortus.kernel.position import as_list, as_object, as_text, parse
-from hortus.kernel.scene import Scene, Shape
+from hortus.kernel.scene.pad import Catalogue, Entry, Pad, Piece, Sheet
+from hortus.kernel.scene.scene import Scene, Shape
 from hortus.table.errors import Unknown
 from hortus.table.pages.scenery import thumbnail
 from hortus.table.pages.site import fragment, page

@@ -10,8 +10,9 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from hortus.kernel import registry
-from hortus.kernel.contract import Game
-from hortus.kernel.guide import NUMBERS, RULE
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.room import Room
+from hortus.kernel.scene.guide import NUMBERS, RULE
 from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page
 
@@ -46,7 +47,7 @@ async def rules_text(name: str) -> HTMLResponse:
 def source_of(game: Game) -> str:
     """The source of the guide; for a game without one, what the game says about itself."""
     try:
-        return game.guide() or facts(game)
+        return Room(game).guide() or facts(game)
     except Exception as error:
         LOG.warning("the guide of %s cannot be read: %s: %s", game.name, type(error).__name__, error)
         return facts(game)

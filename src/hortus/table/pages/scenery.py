@@ -1,6 +1,6 @@
 """A scene as HTML: each panel is a section with an SVG of shapes to choose with pointer or keyboard."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -9,9 +9,10 @@ from markupsafe import Markup, escape
 from hortus.drawing.detail import ENLARGED
 from hortus.drawing.recipes import recipe_of, recipes_of
 from hortus.drawing.svg import Value, at, number, tag
-from hortus.kernel.gesture import Gesture
 from hortus.kernel.registry import find
-from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
+from hortus.kernel.room import Room
+from hortus.kernel.scene.gesture import Gesture
+from hortus.kernel.scene.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 
 # The gap between two shapes, in lattice pixels.
 SEAM = 4.0
@@ -28,8 +29,15 @@ CROWDED_UNIT = 24.0
 HANDFUL = 10
 # The prefix of icon recipes, and the size of an icon.
 ICON, ICON_SIZE = "icon-", 20.0
+# What becomes of a part of a drawing that has an id: it stays where it is, or is sent on its own (live/pieces.py).
+Cut = Callable[[str, str], str]
 # The cache of drawings: a table shows the same things again and again.
 DRAWINGS = 8192
+
+
+def inline(_: str, drawing: str) -> str:
+    """A part that stays where it is."""
+    return drawing
 
 
 @dataclass(frozen=True)
@@ -72,7 +80,7 @@ def goals(gesture: Gesture) -> tuple[str, ...]:
 
 def panels_of(scene: Scene) -> tuple[Panel, ...]:
     """The panels as a page shows them: some games have a board on which things have their places."""
-    return find(scene.game).board(scene)
+    return Room(find(scene.game)).board(scene)
 
 
 def least(panel: Panel) -> float:
@@ -89,6 +97,7 @@ def picture(
     prefix: str = "s-",
     in_full: bool = True,
     scored: Set[str] = frozenset(),
+    cut: Cut = inline,
 ) -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too.
 
@@ -96,24 +105,25 @@ def picture(
     has scored can be marked in every drawing, also in one without words.
     """
     if small and len(panel.shapes) > CROWDED:
-        return miniature(game, panel, scored)
+        return miniature(game, panel, scored, cut)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
-    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, in_full) for shape in panel.shapes)
+    names = [f"{prefix}{shape.id}" for shape in panel.shapes]
+    shapes = [placed(game, shape, panel.pixels, scale, prefix, in_full) for shape in panel.shapes]
     drawing = tag(
         "svg",
-        # The page compares shapes line by line: the end of the drawing has its own line.
-        f"{shapes}\n",
+        *map(cut, names, shapes),
+        id=f"{prefix}of-{panel.id}",
         class_="scene",
         viewBox=f"0 0 {number(width)} {number(height)}",
         preserveAspectRatio="xMidYMin meet",
         role="group",
         aria_label=panel.title,
     )
-    return Markup(drawing)  # noqa: S704
+    return Markup(cut(f"{prefix}of-{panel.id}", drawing))  # noqa: S704
 
 
-def miniature(game: str, panel: Panel, scored: Set[str] = frozenset()) -> Markup:
+def miniature(game: str, panel: Panel, scored: Set[str], cut: Cut) -> Markup:
     """A crowded panel as one silent picture without small print: enlarge it to see more."""
     scale = CROWDED_UNIT / panel.pixels[0]
     across, down = CROWDED_UNIT, panel.pixels[1] * scale
@@ -126,9 +136,11 @@ def miniature(game: str, panel: Panel, scored: Set[str] = frozenset()) -> Markup
         bodies.append(at(round(left * across + seam), round(top * down + seam), body))
     marks = [shape_mark(shape, (across, down)) for shape in panel.shapes if shape.id in scored]
     handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
+    names = [f"mini-{panel.id}-{part}" for part in range(len(handfuls))]
+    drawings = [tag("g", handful, id=name, class_="body") for name, handful in zip(names, handfuls, strict=True)]
     drawing = tag(
         "svg",
-        *(kept(f"mini-{panel.id}-{part}", handful, (0.0, 0.0), class_="body") for part, handful in enumerate(handfuls)),
+        *map(cut, names, drawings),
         *marks,
         class_="scene",
         viewBox=f"0 0 {number(panel.width * across)} {number(panel.height * down)}",
@@ -235,11 +247,10 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
 
 
 def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value) -> str:
-    """A group on its own line: a page keeps whatever arrives unchanged (static/site/scene.js)."""
+    """A group at its place, with an id by which a page knows it again."""
     if any(place):
         attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
-    group = tag("g", inside, id=name, **attributes)
-    return "\n" + group.replace("\n", " ")
+    return tag("g", inside, id=name, **attributes)
 
 
 @lru_cache(maxsize=DRAWINGS)

@@ -12,20 +12,10 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from hortus.bots import levels
 from hortus.build import is_compiled_now
 from hortus.kernel import registry
-from hortus.kernel.contract import Game, Option, OptionValue
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import Game, Option, OptionValue
+from hortus.table.http import web
 from hortus.table.http.qr import qr
-from hortus.table.http.web import (
-    base_of,
-    caller_of,
-    cookie_of,
-    host_of,
-    is_loopback,
-    keep_cookie,
-    person_of,
-    seat_link,
-    service_of,
-)
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.forms import Form, form_of
 from hortus.table.pages.site import page
@@ -94,7 +84,7 @@ def usual_level(new: bool = False) -> str:
 
 async def games_played(request: Request) -> set[str]:
     """The games that a person has played to the end; lessons do not count."""
-    found = await service_of(request).circle.tables_of(await person_of(request), True, 0, REMEMBERED)
+    found = await web.service_of(request).circle.tables_of(await web.person_of(request), True, 0, REMEMBERED)
     return {each.note.game for each in found if not each.note.taught}
 
 
@@ -120,8 +110,8 @@ class Sitter:
 async def ask(request: Request, name: str) -> HTMLResponse:
     """The page for setting up a table."""
     game = registry.find(name)
-    service_of(request).admission.check_host(request.cookies.get(DOOR))
-    person = await service_of(request).visitors.person(cookie_of(request))
+    web.service_of(request).admission.check_host(request.cookies.get(DOOR))
+    person = await web.service_of(request).visitors.person(web.cookie_of(request))
     return page(
         "new.html",
         game=game,
@@ -169,8 +159,8 @@ async def set_table(
     typed_names = [each.name for each in sitters if each.who == ME]
     me = await called(request, typed_names[0] if typed_names else "")
     seats = [Sitter(ME, me) if each.who == ME else each for each in sitters]
-    made = await service_of(request).founding.create(
-        game.name, options, [each.wish() for each in seats], host=host_of(request, settings)
+    made = await web.service_of(request).founding.create(
+        game.name, options, [each.wish() for each in seats], host=web.host_of(request, settings)
     )
     own = [seat for seat, each in enumerate(seats) if each.who == ME]
     guests = [seat for seat, each in enumerate(seats) if each.who == GUEST]
@@ -180,11 +170,11 @@ async def set_table(
 
 async def called(request: Request, name: str) -> str:
     """The name of the person who sets up a table; one given for the first time, or changed, is remembered."""
-    visitors, cookie = service_of(request).visitors, cookie_of(request)
+    visitors, cookie = web.service_of(request).visitors, web.cookie_of(request)
     person = await visitors.person(cookie)
     if name and (person is None or person.name != name):
         person = await visitors.introduce(
-            visitors.own_browser(cookie), name, person.colour if person else "", caller_of(request)
+            visitors.own_browser(cookie), name, person.colour if person else "", web.caller_of(request)
         )
     return person.name if person else "Gardener"
 
@@ -198,9 +188,9 @@ async def seated(
     spectators: bool = True,
 ) -> Response:
     """Sit down at a new table, with those around the same screen; the others get their links."""
-    service, tokens = service_of(request), made.tokens
-    await service.visitors.sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
-    await service.visitors.sit_down(made.id, [tokens[seat] for seat in guests], cookie_of(request), as_guest=True)
+    service, tokens = web.service_of(request), made.tokens
+    await service.visitors.sit_down(made.id, [tokens[seat] for seat in own], web.cookie_of(request))
+    await service.visitors.sit_down(made.id, [tokens[seat] for seat in guests], web.cookie_of(request), as_guest=True)
     free = {seat: token for seat, token in tokens.items() if seat not in {*own, *guests}}
     return await invitation(request, made.id, free, names, bool(own), spectators)
 
@@ -212,16 +202,16 @@ async def invitation(
     links = [
         {"name": names[seat], "url": url, "qr": await qr(url)}
         for seat, token in free.items()
-        if (url := seat_link(request, table_id, token))
+        if (url := web.seat_link(request, table_id, token))
     ]
     response: Response = RedirectResponse(f"/t/{table_id}", status_code=303)
     if links:
-        spectate = f"{base_of(request)}/t/{table_id}" if spectators else ""
-        here = is_loopback(request)
+        spectate = f"{web.base_of(request)}/t/{table_id}" if spectators else ""
+        here = web.is_loopback(request)
         response = page(
             "invite.html", table=table_id, links=links, spectate=spectate, only_here=here, own=own, anew=False
         )
-    keep_cookie(response, request)
+    web.keep_cookie(response, request)
     return response
 
 

@@ -9,13 +9,13 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from hortus.drawing.basics import sprig
+from hortus.drawing.garden import sprig
 from hortus.drawing.page import patterns
 from hortus.drawing.palette import NIGHT, PAPER, variables
 from hortus.drawing.reactions import reaction
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
-from hortus.kernel.words import negative
+from hortus.kernel.scene.words import negative
 from hortus.table.http.proxy import Addresses, root
 from hortus.table.pages.backdrops import backdrop
 from hortus.table.pages.scenery import icons, least
@@ -64,6 +64,8 @@ def environment() -> Environment:
         "theme": theme(),
         "least": least,
         "icons": icons,
+        # Where nothing is sent piece by piece.
+        "piece": lambda _, caller: caller(),
         "reaction": lambda sign: Markup(reaction(sign)),  # noqa: S704
     }
     made.filters["signed"] = negative

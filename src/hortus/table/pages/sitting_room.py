@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
-from zlib import crc32
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
 from hortus.bots import levels
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.scene import Choice
-from hortus.kernel.words import signed
+from hortus.kernel.engine.contract import ONLOOKER
+from hortus.kernel.scene.scene import Choice
+from hortus.kernel.scene.words import signed
 from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
+from hortus.table.live.pieces import Drawing, Pieces, changes
 from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
 from hortus.table.pages.ending import WREATH, leads, verdict, winners_of
 from hortus.table.pages.forms import form_of
@@ -32,17 +32,18 @@ from hortus.table.tables.views import TableView
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are cached: those being watched right now. One can have half a million letters.
 KEPT = 32
-# How a drawn table begins. It has a checksum, by which a page recognises one that it already shows
-# (static/site/scene.js).
-TABLE = '<main id="table"'
+# How many lines of the log a page shows.
+MOST_LINES = 80
+LINE = Markup('<li class="seat-{line.seat}{kind}" id="line-{line.number}"><b>{line.name}</b> {line.words}</li>')
 
 
 @lru_cache(maxsize=KEPT)
-def render(view: TableView, past: bool = False) -> str:
-    """Everything about a table that changes, as one element: what a page shows and what is pushed to it.
+def render(view: TableView, past: bool = False) -> Drawing:
+    """Everything about a table that changes, in pieces: what a page shows and what is pushed to it.
 
     It is drawn once for all who see the same.
     """
+    pieces = Pieces()
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
@@ -50,12 +51,14 @@ def render(view: TableView, past: bool = False) -> str:
     # A bot leaves time to undo the last decision.
     grace = view.can_undo and view.to_move in bots
     moves = sorted(different(view.moves), key=lambda move: len(move.gesture.parts))
-    drawn = fragment(
+    fragment(
         "table_live.html",
+        piece=pieces.block,
+        lines=partial(logged, view, pieces),
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game, in_full=False, scored=frozenset(scored)),
+        picture=partial(picture, scene.game, in_full=False, scored=frozenset(scored), cut=pieces.cut),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=told(view) if past else asked(view, grace, bots),
@@ -71,14 +74,22 @@ def render(view: TableView, past: bool = False) -> str:
         bots=bots,
         grace=grace,
         past=past,
-        winners=winners_of(view.result),
+        winners=winners_of(view),
     )
-    return drawn.replace(TABLE, f'{TABLE} data-sum="{crc32(drawn.encode()):x}"', 1)
+    held = " ".join(map(str, view.held))
+    return Drawing(view.seq, held, dict(reversed(pieces.drawn.items())))
+
+
+def logged(view: TableView, pieces: Pieces, after: int, until: int | None) -> Markup:
+    """Lines of the log, the newest first; those after the seat's last decision are new to it."""
+    shown = [line for line in view.log[after:until] if line.number > len(view.log) - MOST_LINES]
+    kind = " new" if after else ""
+    return pieces.run("line", {line.number: LINE.format(line=line, kind=kind) for line in reversed(shown)})
 
 
 def render_company(table_id: str, company: CompanyView) -> str:
     """Who is at a table and what they say, as a page shows it and as it is pushed to it."""
-    return fragment("company.html", table=table_id, company=company)
+    return fragment("company.html", table=table_id, company=company).strip()
 
 
 def different(moves: Sequence[Choice]) -> list[Choice]:
@@ -171,7 +182,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     return page(
         "table.html",
         view=view,
-        live=await service.backroom.do(caller_of(request), render, view),
+        drawing=await service.backroom.do(caller_of(request), render, view),
         company=company,
         company_live=render_company(table_id, company),
         grace_seconds=service.settings.undo_grace,
@@ -252,7 +263,7 @@ async def note(request: Request, table_id: str) -> HTMLResponse:
             "note.html",
             view=view,
             state=verdict(view) if view.result is not None else turn_words(view),
-            winners=winners_of(view.result),
+            winners=winners_of(view),
             garden=gardens[0] if gardens else None,
             picture=partial(picture, view.game, small=True, prefix=f"note-{table_id}-"),
         )
@@ -286,7 +297,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
         last=last,
         over=now.result is not None,
         chairs=[*range(len(view.names)), ONLOOKER] if now.result is not None else [],
-        live=await service.backroom.do(caller_of(request), render, view, past=True),
+        drawing=await service.backroom.do(caller_of(request), render, view, past=True),
         levels=levels.names(),
         usual_level=usual_level(),
         paints=paints(view),
@@ -311,11 +322,12 @@ async def course(request: Request, table_id: str, narrow: bool = False) -> HTMLR
 
 
 @router.get("/t/{table_id}/past/{number}")
-async def past(request: Request, table_id: str, number: int, seat: int | None = None) -> HTMLResponse:
-    """One frame of the replay."""
+async def past(request: Request, table_id: str, number: int, seat: int | None = None) -> Response:
+    """One frame of the replay, in pieces."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     view = await service.view_past(table_id, viewer, number, seat, caller_of(request))
-    return HTMLResponse(await service.backroom.do(caller_of(request), render, view, past=True))
+    drawing = await service.backroom.do(caller_of(request), render, view, past=True)
+    return PlainTextResponse(changes(b"", drawing))
 
 
 @router.post("/t/{table_id}/rematch")

@@ -7,7 +7,8 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from hortus.kernel import registry
-from hortus.kernel.contract import Game
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.room import Room
 from hortus.table.http.proxy import root
 
 router = APIRouter(include_in_schema=False)
@@ -23,7 +24,7 @@ async def stylesheet(name: str) -> Response:
 
 def nested(game: Game) -> str:
     """The room's stylesheet, restricted to the pages of its game."""
-    return f".game-{game.name} {{\n{game.stylesheet()}}}\n"
+    return f".game-{game.name} {{\n{Room(game).stylesheet()}}}\n"
 
 
 def address_of(name: str) -> str:
@@ -36,4 +37,4 @@ def address_of(name: str) -> str:
 def digest_of(name: str) -> str:
     """Changes with the stylesheet of a game; nothing if it has none."""
     game = registry.find(name)
-    return sha256(nested(game).encode()).hexdigest()[:10] if game.stylesheet() else ""
+    return sha256(nested(game).encode()).hexdigest()[:10] if Room(game).stylesheet() else ""

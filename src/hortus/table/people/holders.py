@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from sqlalchemy import LargeBinary, bindparam, delete, insert, select, update
 
 from hortus.table.store import schema
-from hortus.table.store.database import Link, Question
+from hortus.table.store.database import Link, Statement
 from hortus.table.store.store import Store
 
-SEAT_OF = Question(
+SEAT_OF = Statement(
     select(schema.seats.c.seat, schema.seats.c.used).where(
         schema.seats.c.table_id == bindparam("table_id"), schema.seats.c.token == bindparam("token")
     )
 )
-HELD = Question(
+HELD = Statement(
     select(schema.holders.c.seat)
     .distinct()
     .where(

@@ -17,7 +17,7 @@ from hortus.table.errors import Forbidden
 from hortus.table.people import seats
 from hortus.table.people.table_settings import USUAL, TableSettings, read_settings
 from hortus.table.store import schema
-from hortus.table.store.database import Link, Question
+from hortus.table.store.database import Link, Statement
 from hortus.table.store.store import Store
 
 # The colours that people choose from, with the corresponding paint of the palette.
@@ -86,7 +86,7 @@ PERSON = select(schema.people.c.id, schema.people.c.name, schema.people.c.colour
 
 # Queried for every view of a table: a row for each seat, or a single one without a seat.
 SITTERS, THEIRS = schema.people.alias("sitters"), schema.browsers.alias("theirs")
-LOOK = Question(
+LOOK = Statement(
     select(
         select(func.max(schema.events.c.seq))
         .where(schema.events.c.table_id == schema.tables.c.id)

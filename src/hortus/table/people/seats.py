@@ -8,11 +8,11 @@ from hashlib import sha256
 from secrets import token_urlsafe
 
 from hortus.bots.levels import level_of, usual_name
-from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.lines import MOST_SEATS
+from hortus.kernel.engine.contract import Game
+from hortus.kernel.play.lines import MOST_SEATS
+from hortus.kernel.play.record import Seat
 from hortus.kernel.position import as_list, as_object, as_text, need, only
-from hortus.kernel.record import Seat
 from hortus.table.errors import Unknown
 
 HUMAN = "human"

@@ -11,7 +11,7 @@ from hortus.table.http import api, calls_api, circle_api, company_api, founding_
 from hortus.table.http.crowd import Crowd
 from hortus.table.http.guard import Guard, answer_errors
 from hortus.table.http.heads import Heads
-from hortus.table.http.proxy import Outside
+from hortus.table.http.proxy import PublicAddress
 from hortus.table.place import place_of
 from hortus.table.server import operations
 from hortus.table.server.metrics import Metrics
@@ -58,5 +58,5 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     pages.install(app)
     app.add_middleware(Crowd, int(settings.connections_per_visitor * settings.limits))
     app.add_middleware(Watch, service, metrics, settings.access_log)
-    app.add_middleware(Outside, place)
+    app.add_middleware(PublicAddress, place)
     return app

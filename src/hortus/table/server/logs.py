@@ -1,10 +1,13 @@
-"""The log: one line per error, and no more lines of one kind than anybody would read."""
+"""The log: one line per error and the way to it, and no more errors of one kind than anybody would read."""
 
 import logging
 import sys
 from time import monotonic
+from traceback import format_tb
 
 from sqlalchemy.exc import SQLAlchemyError
+
+from hortus.table.store.store import DatabaseError
 
 # The log of requests.
 ACCESS = "hortus.access"
@@ -16,16 +19,17 @@ ALIKE = 40
 KINDS = 1000
 
 
-class OneLine(logging.Formatter):
-    """An error and where it happened, without a traceback."""
+class Entry(logging.Formatter):
+    """An error and where it happened; below, for the host, the way to it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """The line, and a traceback if there is one to follow."""
         line = " ".join(record.getMessage().split())
         if record.exc_info and record.exc_info[1] is not None:
             line += f": {in_a_line(record.exc_info[1])}"
         more = getattr(record, "untold", 0)
-        return f"{record.levelname.lower()}: {line}" + (f" (and {more} more like it)" if more else "")
+        line = f"{record.levelname.lower()}: {line}" + (f" (and {more} more like it)" if more else "")
+        return line + way_to(record.exc_info[1] if record.exc_info else None)
 
 
 def in_a_line(error: BaseException) -> str:
@@ -41,6 +45,16 @@ def in_a_line(error: BaseException) -> str:
         told = told.partition("\n")[0]
     words = " ".join(told.split())[:300]
     return f"{type(error).__name__}: {words}{where}"
+
+
+def way_to(error: BaseException | None) -> str:
+    """The lines of our code that led to an error, without its message, which the line has told as far as it may.
+
+    What a database cannot do at the moment is no fault of the code.
+    """
+    if error is None or isinstance(error, DatabaseError):
+        return ""
+    return "".join(f"\n{line}" for line in "".join(format_tb(error.__traceback__)).rstrip().splitlines())
 
 
 class Sparing(logging.Filter):
@@ -67,7 +81,7 @@ class Sparing(logging.Filter):
 def set_up(level: str = "warning") -> None:
     """Write the log of everything in this process to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
+    handler.setFormatter(Entry())
     handler.addFilter(Sparing())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # An access log must be complete, whatever else is filtered.

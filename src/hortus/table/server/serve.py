@@ -21,7 +21,6 @@ from hortus.build import describe
 from hortus.kernel.decision import Refusal
 from hortus.table.http.guard import LARGEST_BODY
 from hortus.table.http.proxy import check_proxies
-from hortus.table.live.deflate import Line
 from hortus.table.place import place_of
 from hortus.table.server import logs
 from hortus.table.server.app import create_app
@@ -108,7 +107,9 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
         # The lobby closes silent connections. The usual five seconds are also when many clients close a connection
         # themselves: both at once, and a request is lost.
         timeout_keep_alive=ceil(settings.request_patience),
-        ws=Line,
+        ws="websockets-sansio",
+        # Messages are packed already (live/pieces.py).
+        ws_per_message_deflate=False,
         ws_max_size=LARGEST_BODY,
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxy,

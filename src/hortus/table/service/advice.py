@@ -13,7 +13,7 @@ from hortus.table.people.seats import Viewer
 from hortus.table.service.hints import Hints
 from hortus.table.settings import Settings
 from hortus.table.tables.pace import mover_of
-from hortus.table.tables.tables import Tables, keep
+from hortus.table.tables.tables import Tables, remember
 
 # How often one visitor may ask.
 HINTS, STUDIES = Rate(30, 30), Rate(6, 3)
@@ -57,7 +57,7 @@ class Advice:
         if table_id not in self._studies or failed(self._studies[table_id]):
             self._asked_studies.spend(visitor)
             search = self._bots.study(sitting.match.record().text(), self._settings.study, Claim(visitor, table_id))
-            keep(self._studies, table_id, asyncio.create_task(search), self._settings.tables_in_memory)
+            remember(self._studies, table_id, asyncio.create_task(search), self._settings.tables_in_memory)
         try:
             return await asyncio.shield(self._studies[table_id])
         except Failed as error:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.lesson import find as find_lesson
-from hortus.kernel.match import Match
-from hortus.kernel.record import Record
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Record
 from hortus.kernel.registry import find
+from hortus.kernel.scene.lesson import find as find_lesson
 from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns

@@ -14,8 +14,8 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.contract import ONLOOKER, State
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.errors import Forbidden
@@ -42,7 +42,7 @@ from hortus.table.tables.company import Company, CompanyView
 from hortus.table.tables.pace import Due, Pace, check_not_left, mover_of
 from hortus.table.tables.refusals import Stranded
 from hortus.table.tables.sitting import Sitting
-from hortus.table.tables.tables import Tables, keep
+from hortus.table.tables.tables import Tables, remember
 from hortus.table.tables.tally import Tallies
 from hortus.table.tables.views import Recollection, TableView, kept_record, recollection, redacted, view_of
 
@@ -183,7 +183,7 @@ class TableService:
         view = self._views.get(asked)
         if view is None or (view.seq, view.seating) != (sitting.seq, sitting.seating):
             view = view_of(sitting, viewer, seat)
-            keep(self._views, asked, view, 2 * self.settings.tables_in_memory)
+            remember(self._views, asked, view, 2 * self.settings.tables_in_memory)
         return view
 
     async def set_anew(self, table_id: str, settings: TableSettings) -> None:
@@ -238,7 +238,7 @@ class TableService:
             # If it was undone meanwhile, something else may stand there now.
             if number <= sitting.match.seq and sitting.match.steps[number] is step:
                 view = view_of(sitting, viewer, seat, state, number)
-                keep(self._past, asked, view, self.settings.tables_in_memory)
+                remember(self._past, asked, view, self.settings.tables_in_memory)
                 return view
 
     async def course(self, table_id: str, visitor: str = HOUSE) -> list[list[float]]:
@@ -251,7 +251,7 @@ class TableService:
         if table_id not in self._courses:
             states = sitting.past(0, match.seq)
             course = await self.backroom.do(visitor, lambda: points_of(states, len(match.seats)))
-            keep(self._courses, table_id, course, self.settings.tables_in_memory)
+            remember(self._courses, table_id, course, self.settings.tables_in_memory)
         return self._courses[table_id]
 
     async def recall(

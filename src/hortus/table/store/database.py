@@ -14,7 +14,7 @@ Answer = TypeVar("Answer")
 BY_NAME = sqlite.dialect(paramstyle="named")
 
 
-class Question:
+class Statement:
     """A statement that every request needs: composed once, and sent directly where the database is a file.
 
     Its values are given by name. A row's values are as the database has them: a boolean is a number in SQLite.
@@ -34,7 +34,7 @@ class Link(Protocol):
     async def execute(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> CursorResult[Any]:
         """The result of a statement."""
 
-    async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
+    async def ask(self, statement: Statement, values: Mapping[str, Any]) -> Sequence[Any]:
         """The rows that a query finds."""
 
 
@@ -100,7 +100,7 @@ class ServerLink:
         """The result of a statement."""
         return await self._connection.execute(statement, parameters)
 
-    async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
+    async def ask(self, statement: Statement, values: Mapping[str, Any]) -> Sequence[Any]:
         """The rows that a query finds."""
-        found = await self._connection.execute(question.statement, values)
+        found = await self._connection.execute(statement.statement, values)
         return found.all() if found.returns_rows else ()

@@ -22,7 +22,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from hortus.files import check_file, create_private
 from hortus.kernel.decision import Refusal
-from hortus.table.store.database import Link, Question
+from hortus.table.store.database import Link, Statement
 
 # Seconds for which a transaction waits for those of other processes on the same file, and between two tries.
 PATIENCE, PAUSE = 10.0, 0.02
@@ -105,6 +105,8 @@ class FileDatabase:
             self.check()
             if self._writer is None:
                 self._writer = FileLink(self._engine.connect())
+            # One that could not even be rolled back must not stand in the way of all that come after it.
+            self._writer.roll_back()
             await begin(self._writer)
             self._shared = Shared(self._writer)
             self._shared.ending = asyncio.create_task(self._end(self._shared))
@@ -177,9 +179,9 @@ class FileLink:
         """The result of a statement."""
         return self.connection.execute(statement, parameters)
 
-    async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
+    async def ask(self, statement: Statement, values: Mapping[str, Any]) -> Sequence[Any]:
         """The rows that a query finds."""
-        return [question.row(found) for found in self.do(question.text, values)]
+        return [statement.row(found) for found in self.do(statement.text, values)]
 
     def do(self, text: str, values: Mapping[str, Any] | None = None) -> Sequence[Any]:
         """Hand a statement to SQLite unchanged."""

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.table.store import schema
-from hortus.table.store.database import Database, Link, Question, ServerDatabase
+from hortus.table.store.database import Database, Link, ServerDatabase, Statement
 from hortus.table.store.file_database import FileDatabase
 from hortus.table.store.migrations import upgrade
 from hortus.table.store.rematches import Follows, claim, move_people
@@ -70,7 +70,7 @@ class Forgotten(SQLAlchemyError):
     """The database has lost events that it had acknowledged: nothing may be added to such a log."""
 
 
-class Turn:
+class Transaction:
     """One transaction on one table: nobody else can write to it meanwhile."""
 
     def __init__(self, connection: Link, table_id: str, notifies: bool) -> None:
@@ -202,14 +202,14 @@ class Store:
             return (await connection.execute(asked)).scalar_one_or_none()
 
     @asynccontextmanager
-    async def turn(self, table_id: str) -> AsyncIterator[Turn]:
+    async def turn(self, table_id: str) -> AsyncIterator[Transaction]:
         """A transaction in which a table can move on; it commits at the end, or leaves everything as it was."""
         async with self.writing() as connection:
             if not self.embedded:
                 await connection.execute(
                     text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))"), {"id": table_id}
                 )
-            yield Turn(connection, table_id, notifies=not self.embedded)
+            yield Transaction(connection, table_id, notifies=not self.embedded)
 
     async def nudge(self, table_id: str) -> None:
         """Tell the other workers that something besides the game has changed at a table."""
@@ -230,15 +230,15 @@ class Store:
             return await read_events(connection, table_id, after)
 
 
-EVENTS_AFTER = Question(
+EVENTS_AFTER = Statement(
     select(schema.events)
     .where(schema.events.c.table_id == bindparam("table_id"), schema.events.c.seq > bindparam("after"))
     .order_by(schema.events.c.seq)
 )
-LAST_EVENT = Question(
+LAST_EVENT = Statement(
     select(func.max(schema.events.c.seq).label("last")).where(schema.events.c.table_id == bindparam("table_id"))
 )
-NEW_EVENT = Question(insert(schema.events))
+NEW_EVENT = Statement(insert(schema.events))
 
 
 def without_password(url: str) -> str:

@@ -6,8 +6,8 @@ from typing import Annotated
 from pydantic import BaseModel, Field, PlainSerializer
 
 from hortus.kernel.decision import Json
-from hortus.kernel.scene import Choice
-from hortus.kernel.value import value
+from hortus.kernel.scene.scene import Choice
+from hortus.kernel.scene.value import value
 
 
 class Move(BaseModel):

@@ -12,18 +12,18 @@ from typing import Any
 
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, update
 
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import ONLOOKER
 from hortus.table.errors import Forbidden, TooOften
 from hortus.table.limits import LATER, Allowance, Rate
 from hortus.table.people.knocks import Knock
 from hortus.table.people.seats import HUMAN, Viewer, clean_text
 from hortus.table.settings import Settings
 from hortus.table.store import schema
-from hortus.table.store.database import Question
+from hortus.table.store.database import Statement
 from hortus.table.store.store import DatabaseError, Store
 from hortus.table.tables.sitting import Sitting
-from hortus.table.tables.tables import keep
+from hortus.table.tables.tables import remember
 
 # The one-press reactions, and what they mean in words.
 REACTIONS: Mapping[str, str] = {
@@ -115,7 +115,7 @@ class CompanyView:
 
 
 # Queried for every push: the seats of people, whose turn it is and since when, the rematch, and who waits for a seat.
-AT_TABLE = Question(
+AT_TABLE = Statement(
     select(
         schema.seats.c.seat,
         schema.seats.c.used,
@@ -142,7 +142,7 @@ AT_TABLE = Question(
 
 
 # And this, for people with a seat.
-REMARKS_AT = Question(
+REMARKS_AT = Statement(
     select(schema.talk).where(schema.talk.c.table_id == bindparam("table_id")).order_by(schema.talk.c.number)
 )
 
@@ -183,7 +183,7 @@ class Company:
             there.subtract(seats)
             for seat in seats:
                 self._polled.pop((table_id, seat), None)
-                keep(self._left, (table_id, seat), self._clock(), MEMORY)
+                remember(self._left, (table_id, seat), self._clock(), MEMORY)
             gone = [seat for seat in seats if not there[seat]]
             if not any(there.values()):
                 self._open.pop(table_id, None)
@@ -208,7 +208,7 @@ class Company:
         come = [seat for seat in viewer.seats if self._polled.get((table_id, seat), 0) < now]
         due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + POLLING // 2 < now]
         for seat in viewer.seats:
-            keep(self._polled, (table_id, seat), now + POLLING, MEMORY)
+            remember(self._polled, (table_id, seat), now + POLLING, MEMORY)
         if come or due:
             self._renewed.update({(table_id, seat): now for seat in viewer.seats})
             # Whoever only asks need not be told that nothing can be written.

@@ -9,9 +9,9 @@ from json import loads
 from sqlalchemy import delete, func, select, update
 
 from hortus.kernel.decision import Refusal
-from hortus.kernel.lines import read_header
-from hortus.kernel.match import Match
-from hortus.kernel.record import Record
+from hortus.kernel.play.lines import read_header
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Record
 from hortus.table.clock import now
 from hortus.table.errors import Unknown
 from hortus.table.people.holders import Holders

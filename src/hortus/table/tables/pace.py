@@ -14,16 +14,16 @@ from functools import partial
 from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 
 from hortus.bots.levels import level_of
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal
-from hortus.kernel.lines import ASKED, LATE, LEFT, StandIn
+from hortus.kernel.engine.contract import OVER
+from hortus.kernel.play.lines import ASKED, LATE, LEFT, StandIn
 from hortus.table.errors import Forbidden, Unknown
 from hortus.table.limits import Allowance, Rate
 from hortus.table.people.seats import BOT, HUMAN, SPECTATOR, Viewer
 from hortus.table.people.table_settings import GIVE_UP, WAIT
 from hortus.table.settings import Settings
 from hortus.table.store import schema
-from hortus.table.store.database import Link, Question
+from hortus.table.store.database import Link, Statement
 from hortus.table.store.store import DatabaseError, Event, Store
 from hortus.table.tables.company import Company
 from hortus.table.tables.jumps import Jumps
@@ -57,13 +57,13 @@ class Due:
     since: int
 
 
-BEGIN_TURN = Question(
+BEGIN_TURN = Statement(
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
     .values(mover=bindparam("seat"), since=bindparam("now"))
 )
-CLEAR_DUE = Question(delete(schema.due).where(schema.due.c.table_id == bindparam("table")))
-NEW_DUE = Question(insert(schema.due))
+CLEAR_DUE = Statement(delete(schema.due).where(schema.due.c.table_id == bindparam("table")))
+NEW_DUE = Statement(insert(schema.due))
 # Notifies a player: the table, the seat, what is due, and over which channel.
 Caller = Callable[[Sitting, Due], Awaitable[None]]
 

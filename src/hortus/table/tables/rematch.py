@@ -1,8 +1,8 @@
 """A rematch: the same people, bots and options at one new table. All move by one seat, so the next player begins."""
 
-from hortus.kernel.lesson import AFTERWARDS, TEACHER
-from hortus.kernel.match import Match
-from hortus.kernel.record import Seat
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Seat
+from hortus.kernel.scene.lesson import AFTERWARDS, TEACHER
 from hortus.table.store.rematches import Follows
 
 # The option with which a game lets a table say who begins.

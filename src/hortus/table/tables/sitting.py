@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 
-from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, write
-from hortus.kernel.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fits
-from hortus.kernel.lines import StandIn, read_header, read_stand_in
-from hortus.kernel.match import Match
-from hortus.kernel.record import Record, Step
+from hortus.kernel.engine.contract import ONLOOKER, OVER, State
+from hortus.kernel.play.lines import StandIn, read_header, read_stand_in
+from hortus.kernel.play.match import Match
+from hortus.kernel.play.record import Record, Step
+from hortus.kernel.scene.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fits
 from hortus.table.clock import now
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.results import outcome
@@ -68,8 +68,7 @@ class Sitting:
         before: State | None = None
         for match in Match.resuming(record):
             if before is not None:
-                decision = steps[match.seq].decision or {}
-                lines.append(said(before, before.code_of(decision), decision))
+                lines.append(said(before, match.last_code, steps[match.seq].decision or {}))
             before = match.state
             if match.seq % SNAPSHOT == 0:
                 snapshots.append(match.state)

@@ -96,7 +96,7 @@ class Tables:
     def remember(self, sitting: Sitting) -> Sitting:
         """Keep a table in memory, and drop the least recently used one."""
         sitting.most_undos = self._most_undos
-        keep(self._sittings, sitting.id, sitting, self._most)
+        remember(self._sittings, sitting.id, sitting, self._most)
         return sitting
 
     async def go_on(
@@ -138,6 +138,8 @@ class Tables:
                     go_back()
                 else:
                     self.forget(table_id)
+                # If it is, whoever watches must see it without waiting for that step.
+                self._hub.nudge(table_id)
                 raise
             except BaseException:
                 # Memory may be ahead of the store now: drop it.
@@ -170,7 +172,7 @@ class Tables:
         return lock
 
 
-def keep(kept: OrderedDict[Asked, Answer], asked: Asked, answer: Answer, most: int) -> None:
+def remember(kept: OrderedDict[Asked, Answer], asked: Asked, answer: Answer, most: int) -> None:
     """Remember an answer, and forget the least recently used one."""
     kept[asked] = answer
     kept.move_to_end(asked)

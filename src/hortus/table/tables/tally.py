@@ -19,10 +19,10 @@ from hortus.table.people.league import Standings, count
 from hortus.table.people.people import People
 from hortus.table.people.results import Result, read_result
 from hortus.table.store import schema
-from hortus.table.store.database import Question
+from hortus.table.store.database import Statement
 from hortus.table.store.store import Store
 from hortus.table.tables.backroom import Backroom
-from hortus.table.tables.tables import Tables, keep
+from hortus.table.tables.tables import Tables, remember
 
 # For how many people their league is kept, and how many games are counted in one go.
 KEPT, AT_ONCE = 1000, 50
@@ -30,10 +30,10 @@ MINE = select(schema.holders.c.table_id).where(
     schema.belongs_to(schema.holders.c.visitor, bindparam("visitor", type_=LargeBinary))
 )
 # A person's finished games, and the people who sat there.
-GAMES = Question(
+GAMES = Statement(
     select(schema.tables.c.id, schema.tables.c.ended).where(schema.tables.c.over, schema.tables.c.id.in_(MINE))
 )
-SITTERS = Question(
+SITTERS = Statement(
     select(schema.seats.c.table_id, schema.seats.c.seat, schema.browsers.c.person_id)
     .join(schema.browsers, schema.browsers.c.visitor == schema.seats.c.sitter)
     .where(schema.seats.c.table_id.in_(MINE))
@@ -81,7 +81,7 @@ class Tallies:
     async def of(self, browser: bytes, visitor: str) -> list[Standings]:
         """The leagues of all games that the owner of a browser has finished."""
         tally = self._kept.get(browser) or Tally()
-        keep(self._kept, browser, tally, KEPT)
+        remember(self._kept, browser, tally, KEPT)
         async with tally.lock:
             played = await self._played(browser)
             known = len(tally.played)

@@ -7,15 +7,15 @@ from functools import cache, cached_property, partial
 
 from pydantic_core import to_json
 
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.lesson import LEARNER, TEACHER, Step
-from hortus.kernel.lesson import names as lessons_of
-from hortus.kernel.lines import Header, read_header
-from hortus.kernel.record import Record, replay
-from hortus.kernel.record import Step as RecordStep
+from hortus.kernel.engine.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.play.lines import Header, read_header
+from hortus.kernel.play.record import Record, replay
+from hortus.kernel.play.record import Step as RecordStep
 from hortus.kernel.registry import find
-from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.kernel.scene.lesson import LEARNER, TEACHER, Step
+from hortus.kernel.scene.lesson import names as lessons_of
+from hortus.kernel.scene.scene import Panel, Scene, Shape
 from hortus.table.errors import Forbidden
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.seats import HUMAN, Viewer

@@ -1,13 +1,12 @@
 """From records to tables of Botanists: what rules say about well-formed positions and finished tables."""
 
-from hortus.games.botanists import form
+from hortus.games.botanists import form, state
 from hortus.games.botanists.components import Components
 from hortus.games.botanists.loading.final import enter_pad
 from hortus.games.botanists.loading.position import Loader
 from hortus.games.botanists.rules.game import BlindBotanists, Botanists
-from hortus.games.botanists.state import empty_table
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import Game
 
 __all__ = ["load"]
 
@@ -17,7 +16,7 @@ def load(game: Game, components: Components, given: form.Seen, chance: Chance) -
     if not game.least <= len(given.players) <= game.most:
         raise game.refuse_players(len(given.players))
     table = Botanists(game, components, len(given.players), chance)
-    empty_table(table)
+    state.empty_table(table)
     players: tuple[form.Player | form.FinishedPlayer, ...] = given.players
     names = [player.name or f"Player {number}" for number, player in enumerate(players, 1)]
     if any(player.name for player in players):

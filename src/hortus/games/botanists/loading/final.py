@@ -5,8 +5,8 @@ from typing import Final
 
 from hortus.games.botanists import form, state
 from hortus.games.botanists.components import COLOURS, COLUMN, COLUMNS, LAND, Components
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.contract import OVER
 from hortus.kernel.form import plain
 
 # The sign of a space that nobody has told.

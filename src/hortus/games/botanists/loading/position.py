@@ -4,17 +4,17 @@ from typing import Final
 
 from hortus.games.botanists import form, state
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SIDE, Components, packed
+from hortus.games.botanists.look.words.things import space_name
 from hortus.games.botanists.position import waiting
 from hortus.games.botanists.refusals import ASKED
 from hortus.games.botanists.rules.bonus import bonus_actions, bonus_of, swap_colours
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.orders import orders_left, sales
 from hortus.games.botanists.rules.scorings import namer
-from hortus.games.botanists.words.things import space_name
-from hortus.kernel.arrays import vec64
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal, write
-from hortus.kernel.deck import Deck
+from hortus.kernel.engine.arrays import vec64
+from hortus.kernel.engine.contract import OVER
+from hortus.kernel.engine.deck import Deck
 from hortus.kernel.form import UNSET, plain
 
 # Steps in which the mover has not planted yet, in which the turn is known to be a tend, and in which the hand decides.

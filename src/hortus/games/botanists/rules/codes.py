@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, SPACES
 from hortus.games.botanists.state import ONE, OPEN, PERSONAL
-from hortus.kernel.arrays import vec64
+from hortus.kernel.engine.arrays import vec64
 
 PASS: Final = 0
 MOVES: Final = 1  # + market space

@@ -4,20 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.botanists import state
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.state import (
-    CARDS,
-    EVERYWHERE,
-    HAND_SIZE,
-    NO_TILE,
-    ONE,
-    OUTSIDE,
-    SEAT_FIELDS,
-    TOKEN,
-    Table,
-    hidden_of,
-)
-from hortus.kernel.arrays import BIT, bits_into, filled64, lowest_bit, vec64
+from hortus.games.botanists.state import Table
+from hortus.kernel.engine.arrays import BIT, bits_into, filled64, lowest_bit, vec64
 
 CORNERS: Final = 0b10001_00000_00000_00000_10001
 RIM: Final = 0b11111_10001_10001_10001_11111
@@ -28,7 +18,7 @@ LAST_COLUMN: Final = 0b10000_10000_10000_10000_10000
 def spread(spaces: i64) -> i64:
     """These spaces and all that are adjacent to one of them, diagonally too."""
     wide = spaces | (spaces & ~LAST_COLUMN) << 1 | (spaces & ~FIRST_COLUMN) >> 1
-    return (wide | wide << SIDE | wide >> SIDE) & EVERYWHERE
+    return (wide | wide << SIDE | wide >> SIDE) & state.EVERYWHERE
 
 
 # By space: the space and all adjacent ones.
@@ -40,9 +30,9 @@ SPOTS: Final = filled64(0, SPACES)
 
 def reach(table: Table, seat: i64) -> i64:
     """Where a token may end its movement (BO-21 to BO-26)."""
-    free = EVERYWHERE & ~table.tokens
-    at = table.seat_fields[seat * SEAT_FIELDS + TOKEN]
-    if at == OUTSIDE:
+    free = state.EVERYWHERE & ~table.tokens
+    at = table.seat_fields[seat * state.SEAT_FIELDS + state.TOKEN]
+    if at == state.OUTSIDE:
         return reach_from_outside(free)
     first = NEAR[at] & free
     if first == 0:
@@ -83,11 +73,11 @@ def destinations(table: Table, seat: i64) -> i64:
     """Where a token may go so that a hand card can be played there (BO-R9)."""
     fields = table.seat_fields
     fits = table.components.fits
-    bare = EVERYWHERE & ~table.filled  # usually nothing, which saves the calls below
-    first = seat * SEAT_FIELDS + CARDS
+    bare = state.EVERYWHERE & ~table.filled  # usually nothing, which saves the calls below
+    first = seat * state.SEAT_FIELDS + state.CARDS
     spaces: i64 = 0
     at: i64
-    for at in range(first, first + fields[seat * SEAT_FIELDS + HAND_SIZE]):
+    for at in range(first, first + fields[seat * state.SEAT_FIELDS + state.HAND_SIZE]):
         card = fields[at]
         spaces |= playable(table, seat, card) if bare & fits[card] != 0 else fits[card]
     return spaces & reach(table, seat)
@@ -96,31 +86,31 @@ def destinations(table: Table, seat: i64) -> i64:
 def collect(table: Table, seat: i64, card: i64) -> None:
     """The tiles under a card leave the market."""
     market = table.market
-    spaces = yields(table, seat, card, table.seat_fields[seat * SEAT_FIELDS + TOKEN])
+    spaces = yields(table, seat, card, table.seat_fields[seat * state.SEAT_FIELDS + state.TOKEN])
     table.filled &= ~spaces
     flowers: i64 = 0
     count = bits_into(SPOTS, 0, 0, spaces)
     i: i64
     for i in range(count):
         at = SPOTS[i]
-        flowers += ONE[market[at]]
-        market[at] = NO_TILE
+        flowers += state.ONE[market[at]]
+        market[at] = state.NO_TILE
     table.collected = flowers
 
 
 def refill(table: Table) -> None:
     """Empty spaces get new tiles in reading order, as long as the bag has any (BO-57, BO-R21)."""
     bag = table.bag
-    count = bits_into(SPOTS, 0, 0, EVERYWHERE & ~table.filled)
+    count = bits_into(SPOTS, 0, 0, state.EVERYWHERE & ~table.filled)
     left = bag.size()
     drawn = count if count < left else left
     market = table.market
     bag.draw_to(market, SPOTS, drawn, table.chance)
-    table.filled = EVERYWHERE
+    table.filled = state.EVERYWHERE
     flowers: i64 = 0
     i: i64
     for i in range(drawn):
-        flowers += ONE[market[SPOTS[i]]]
+        flowers += state.ONE[market[SPOTS[i]]]
     table.in_bag -= flowers
     for i in range(left, count):
         table.filled &= ~BIT[SPOTS[i]]
@@ -131,7 +121,7 @@ def draw_card(table: Table, seat: i64) -> None:
     deck = table.market_deck
     if deck.is_empty():
         deck.renew()
-        table.hidden = hidden_of(table)
+        table.hidden = state.hidden_of(table)
         table.reshuffles += 1
     table.revealed += 1
     table.add_to_hand(seat, deck.draw(table.chance))
@@ -140,7 +130,7 @@ def draw_card(table: Table, seat: i64) -> None:
 def redraw(table: Table) -> None:
     """A hand with which nothing can be done is shown and replaced (BO-R10)."""
     seat = table.to_move
-    while table.field(seat, HAND_SIZE) > 0:
+    while table.field(seat, state.HAND_SIZE) > 0:
         table.discard_from_hand(seat, 0)
     draw_card(table, seat)
     draw_card(table, seat)

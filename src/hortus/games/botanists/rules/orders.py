@@ -2,21 +2,10 @@
 
 from mypy_extensions import i64
 
+from hortus.games.botanists import state
 from hortus.games.botanists.components import SHARE
-from hortus.games.botanists.state import (
-    COUNT,
-    GUARDS,
-    LEFTOVERS,
-    OPEN,
-    OPEN_ORDERS,
-    PERSONAL_SIZE,
-    SEAT_FIELDS,
-    SEAT_ORDERS,
-    Table,
-    close_up,
-    hidden_of,
-)
-from hortus.kernel.arrays import BIT
+from hortus.games.botanists.state import Table
+from hortus.kernel.engine.arrays import BIT
 
 
 def orders_left(table: Table) -> bool:
@@ -29,7 +18,7 @@ def draw_order(table: Table) -> i64:
     deck = table.order_deck
     if deck.is_empty():
         deck.renew()
-        table.hidden = hidden_of(table)
+        table.hidden = state.hidden_of(table)
     table.revealed += 1
     order = deck.draw(table.chance)
     table.reveal(len(table.components.all_cards) + order)
@@ -39,10 +28,10 @@ def draw_order(table: Table) -> i64:
 def replace_open(table: Table, place: i64) -> None:
     """A vacated place in the open row is refilled; if nothing is left, the row closes up (BO-54, BO-R19, BO-R20)."""
     if orders_left(table):
-        table.market[OPEN_ORDERS + place] = draw_order(table)
+        table.market[state.OPEN_ORDERS + place] = draw_order(table)
     else:
         table.open_size -= 1
-        close_up(table.market, OPEN_ORDERS + place, OPEN_ORDERS + table.open_size)
+        state.close_up(table.market, state.OPEN_ORDERS + place, state.OPEN_ORDERS + table.open_size)
 
 
 def refresh(table: Table, places: i64) -> None:
@@ -53,12 +42,12 @@ def refresh(table: Table, places: i64) -> None:
             table.order_deck.discard(table.open_order(place))
     for place in range(table.open_size):
         if places & BIT[place] != 0:
-            table.market[OPEN_ORDERS + place] = draw_order(table)
+            table.market[state.OPEN_ORDERS + place] = draw_order(table)
 
 
 def take_order(table: Table, source: i64) -> None:
     """An open order, or the unseen top one, becomes a personal order (BO-47, BO-48)."""
-    if source == OPEN:
+    if source == state.OPEN:
         table.add_personal(table.to_move, draw_order(table))
     else:
         table.add_personal(table.to_move, table.open_order(source))
@@ -71,25 +60,25 @@ def sales(table: Table) -> i64:
     At most one of each per turn (BO-50 to BO-52).
     """
     fields = table.seat_fields
-    base = table.to_move * SEAT_FIELDS
-    have = fields[base + LEFTOVERS]
+    base = table.to_move * state.SEAT_FIELDS
+    have = fields[base + state.LEFTOVERS]
     if have == 0:
         return 0
-    have |= GUARDS
+    have |= state.GUARDS
     needs = table.components.needs
     found: i64 = 0
     place: i64
     if not table.sold_open:
         market = table.market
         for place in range(table.open_size):
-            if have - needs[market[OPEN_ORDERS + place]] & GUARDS == GUARDS:
+            if have - needs[market[state.OPEN_ORDERS + place]] & state.GUARDS == state.GUARDS:
                 found |= BIT[place]
     if not table.sold_personal:
         orders = table.orders
-        first = table.to_move * SEAT_ORDERS
-        for place in range(fields[base + PERSONAL_SIZE]):
-            if have - needs[orders[first + place]] & GUARDS == GUARDS:
-                found |= BIT[OPEN + place]
+        first = table.to_move * state.SEAT_ORDERS
+        for place in range(fields[base + state.PERSONAL_SIZE]):
+            if have - needs[orders[first + place]] & state.GUARDS == state.GUARDS:
+                found |= BIT[state.OPEN + place]
     return found
 
 
@@ -111,7 +100,7 @@ def deliver(table: Table, order: i64) -> None:
     """The flowers of an order go back into the bag; the card lies completed (BO-52, BO-53)."""
     seat = table.to_move
     flowers = table.components.needs[order]
-    table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] -= flowers
+    table.seat_fields[seat * state.SEAT_FIELDS + state.LEFTOVERS] -= flowers
     return_to_bag(table, flowers)
     table.add_completed(seat, order)
 
@@ -123,7 +112,7 @@ def return_to_bag(table: Table, flowers: i64) -> None:
     colour: i64 = 0
     _i: i64
     while flowers != 0:
-        for _i in range(flowers & COUNT):
+        for _i in range(flowers & state.COUNT):
             bag.put_loose(colour)
         flowers >>= SHARE
         colour += 1

@@ -1,11 +1,7 @@
 """The fields of a component file as words, numbers, places in a list and cells."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    MOST,
-)
-from hortus.games.planta_nubo.geometry import (
-    CELLS,
-)
+from hortus.games.planta_nubo.catalogue import vocabulary
+from hortus.games.planta_nubo.geometry import CELLS
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need
 
@@ -24,13 +20,13 @@ def texts(data: Json, key: str, where: str, count: int | None = None) -> list[st
 def numbers(data: Json, key: str, where: str, count: int) -> list[int]:
     """A list of small numbers."""
     values = as_list(need(data, key, where), f"{where}: {key}", count)
-    return [as_number(value, f"{where}: {key}", 0, MOST) for value in values]
+    return [as_number(value, f"{where}: {key}", 0, vocabulary.MOST) for value in values]
 
 
 def number(data: Json, key: str, where: str, default: int | None = None) -> int:
     """A small number."""
     value = need(data, key, where) if default is None else data.get(key, default)
-    return as_number(value, f"{where}: {key}", 0, MOST)
+    return as_number(value, f"{where}: {key}", 0, vocabulary.MOST)
 
 
 def index(value: object, words: list[str] | tuple[str, ...], where: str) -> int:

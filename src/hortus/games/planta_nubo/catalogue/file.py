@@ -1,22 +1,15 @@
 """The whole component file; its parts are read by the other modules of this room."""
 
+from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue.botbot import read_solo
 from hortus.games.planta_nubo.catalogue.cards import read_cards, read_crafts, read_requirements
 from hortus.games.planta_nubo.catalogue.fields import index, section, texts
-from hortus.games.planta_nubo.catalogue.numbers import read_numbers
-from hortus.games.planta_nubo.catalogue.platform import read_garden, read_track
+from hortus.games.planta_nubo.catalogue.platform import read_garden, read_numbers, read_track
 from hortus.games.planta_nubo.catalogue.tiles import read_blueprints, read_containers, read_forests, read_outlines
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    Bundles,
-)
-from hortus.games.planta_nubo.components import (
-    COLOUR_COUNT,
-    TOOL_COUNT,
-    Components,
-)
-from hortus.games.planta_nubo.state import WIDTH, record
-from hortus.kernel.arrays import vec64
+from hortus.games.planta_nubo.catalogue.vocabulary import Bundles
+from hortus.games.planta_nubo.components import COLOUR_COUNT, TOOL_COUNT, Components
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.arrays import vec64
 from hortus.kernel.position import as_text, need
 
 
@@ -65,8 +58,8 @@ def _settle_bundles(components: Components) -> None:
     first, effects = [0], list[int]()
     for bundle in bundles.bundles:
         for effect in bundle:
-            effects += record(*effect)
-        first.append(len(effects) // WIDTH)
+            effects += state.record(*effect)
+        first.append(len(effects) // state.WIDTH)
     components.first_effect, components.effects = vec64(first), vec64(effects)
     first_side, sides = [0], list[int]()
     for one in bundles.ones:

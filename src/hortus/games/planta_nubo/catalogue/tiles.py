@@ -1,46 +1,27 @@
 """Blueprints, outlines of beds and forests, forests, containers."""
 
+from hortus.games.planta_nubo import components as box
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.fields import index, number, numbers, section, texts
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    BOT_ACTIONS,
-    FOREST_COLOURS,
-)
-from hortus.games.planta_nubo.components import (
-    BED_COUNT,
-    BLUEPRINT_COUNT,
-    COLOUR_COUNT,
-    CONTAINER_COUNT,
-    FOREST_COUNT,
-    SMALL_FORESTS,
-    SPOT_COUNT,
-    SPOT_SETS,
-    Components,
-)
-from hortus.games.planta_nubo.geometry import (
-    airship_layouts,
-    corners,
-    mask_of,
-    offsets,
-    placements,
-    turned,
-)
-from hortus.kernel.arrays import vec64
+from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.geometry import airship_layouts, corners, mask_of, offsets, placements, turned
 from hortus.kernel.components import entries
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.engine.arrays import vec64
 from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
 
 
 def read_blueprints(components: Components, data: Json) -> None:
     """The blueprints of the action display, and the possible layouts of airships."""
     bundles, bots = [], []
-    for where, entry in entries(data, "blueprint", BLUEPRINT_COUNT):
+    for where, entry in entries(data, "blueprint", box.BLUEPRINT_COUNT):
         only(entry, ("id", "dots", "players", "name", "effect", "bot"), where)
         components.blueprint_ids.append(str(entry["id"]))
         components.blueprint_names.append(as_text(need(entry, "name", where), f"{where}: name"))
         players = as_list(need(entry, "players", where), f"{where}: players")
         components.blueprint_players.append([as_number(count, f"{where}: players", 1, 4) for count in players])
         bundles.append(components.bundles.bundle(need(entry, "effect", where), f"{where}: effect"))
-        bots.append(index(need(entry, "bot", where), BOT_ACTIONS, f"{where}: bot"))
+        bots.append(index(need(entry, "bot", where), vocabulary.BOT_ACTIONS, f"{where}: bot"))
     if components.blueprint_ids[:3] != ["A1", "A2", "A3"]:
         raise Refusal("components", "[[blueprint]]: the airships A1, A2, A3 come first")
     generators = [place for place, name in enumerate(components.blueprint_ids) if name.startswith("G")]
@@ -69,13 +50,13 @@ def read_outlines(components: Components, data: Json) -> None:
 
     bed_outlines = []
     for colour in components.colours:
-        names = texts(beds, colour, "[beds]", BED_COUNT // COLOUR_COUNT)
+        names = texts(beds, colour, "[beds]", box.BED_COUNT // box.COLOUR_COUNT)
         for letter, name in zip("abcdef", names, strict=True):
             components.bed_ids.append(f"{colour}-{letter}")
             bed_outlines.append(outline(name, f"[beds] {colour}", True))
             components.bed_shapes.append(texts(shapes, name, "[shapes]"))
     forest_outlines = []
-    for where, entry in entries(data, "forest", FOREST_COUNT):
+    for where, entry in entries(data, "forest", box.FOREST_COUNT):
         forest_outlines.append(outline(need(entry, "shape", where), f"{where}: shape", False))
         components.forest_shapes.append(texts(shapes, str(entry["shape"]), "[shapes]"))
     components.bed_outline, components.forest_outline = vec64(bed_outlines), vec64(forest_outlines)
@@ -110,12 +91,12 @@ def read_forests(components: Components, data: Json) -> None:
     columns: dict[str, list[int]] = {key: [] for key in ("colour", "copies", "less", "points", "die", "size")}
     bundles, energies, oxygens = [], [], []
     known = ("id", "colour", "shape", "copies", "less", "personal", "solo_die", "plant", "income", "points")
-    for place, (where, entry) in enumerate(entries(data, "forest", FOREST_COUNT)):
+    for place, (where, entry) in enumerate(entries(data, "forest", box.FOREST_COUNT)):
         only(entry, known, where)
         components.forest_ids.append(str(entry["id"]))
-        if as_flag(need(entry, "personal", where), where) != (place < SMALL_FORESTS):
+        if as_flag(need(entry, "personal", where), where) != (place < box.SMALL_FORESTS):
             raise Refusal("components", f"{where}: the three personal forests come first")
-        columns["colour"].append(index(need(entry, "colour", where), FOREST_COLOURS[:3], where))
+        columns["colour"].append(index(need(entry, "colour", where), vocabulary.FOREST_COLOURS[:3], where))
         columns["copies"].append(number(entry, "copies", where))
         columns["less"].append(number(entry, "less", where, 0))
         columns["points"].append(number(entry, "points", where))
@@ -136,26 +117,36 @@ def read_forests(components: Components, data: Json) -> None:
 def read_containers(components: Components, data: Json) -> None:
     """The containers with their spots."""
     containers = section(data, "containers")
-    if len(containers) != CONTAINER_COUNT:
-        raise Refusal("components", f"[containers] must have {CONTAINER_COUNT} containers, not {len(containers)}")
+    if len(containers) != box.CONTAINER_COUNT:
+        raise Refusal("components", f"[containers] must have {box.CONTAINER_COUNT} containers, not {len(containers)}")
     colours, energies = [], []
     for name, value in containers.items():
         where = f"[containers] {name}"
         entry = as_object(value, where)
         only(entry, ("spots", "energy"), where)
         components.container_ids.append(name)
-        colours += [index(spot, components.colours, where) for spot in texts(entry, "spots", where, SPOT_COUNT)]
-        energies += numbers(entry, "energy", where, SPOT_COUNT)
+        colours += [index(spot, components.colours, where) for spot in texts(entry, "spots", where, box.SPOT_COUNT)]
+        energies += numbers(entry, "energy", where, box.SPOT_COUNT)
     components.spot_colour, components.spot_energy = vec64(colours), vec64(energies)
     masks = []
-    for container in range(CONTAINER_COUNT):
-        spots = colours[SPOT_COUNT * container : SPOT_COUNT * (container + 1)]
-        masks += [mask_of([at for at, spot in enumerate(spots) if spot == colour]) for colour in range(COLOUR_COUNT)]
+    for container in range(box.CONTAINER_COUNT):
+        spots = colours[box.SPOT_COUNT * container : box.SPOT_COUNT * (container + 1)]
+        masks += [
+            mask_of([at for at, spot in enumerate(spots) if spot == colour]) for colour in range(box.COLOUR_COUNT)
+        ]
     components.spots_of_colour = vec64(masks)
     components.open_colours = vec64(
         [
-            mask_of([*{colours[SPOT_COUNT * container + spot] for spot in range(SPOT_COUNT) if not full >> spot & 1}])
-            for container in range(CONTAINER_COUNT)
-            for full in range(SPOT_SETS)
+            mask_of(
+                [
+                    *{
+                        colours[box.SPOT_COUNT * container + spot]
+                        for spot in range(box.SPOT_COUNT)
+                        if not full >> spot & 1
+                    }
+                ]
+            )
+            for container in range(box.CONTAINER_COUNT)
+            for full in range(box.SPOT_SETS)
         ]
     )

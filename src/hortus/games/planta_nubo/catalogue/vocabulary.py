@@ -201,8 +201,6 @@ class Bundles:
         # Charges, soil, bundle gained, how often.
         self.pays: list[tuple[int, int, int, int]] = []
 
-    # ---- reading ----
-
     def bundle(self, value: object, where: str) -> int:
         """The number of a bundle, which is added if it is new."""
         return self._kept(self.bundles, tuple(self.effects(value, where)))
@@ -284,43 +282,6 @@ class Bundles:
             known = ", ".join(words)
             raise Refusal("components", f'{where}: {key} "{word}" is not one of {known}{nearest(word, list(words))}')
         return words.index(word)
-
-    # ---- writing ----
-
-    def json(self, effect: Effect) -> Json:
-        """An effect as the ledger writes it."""
-        code, first, second = effect
-        do = DO[code]
-        if code == ENERGY and second:
-            # A battery's: its energy for one use, and how many uses there are.
-            return {"do": do, "n": first, "times": second + 1}
-        if do in AMOUNTS:
-            return {"do": do, "n": first}
-        if do in COLOURED:
-            return {"do": do, "colour": self.colour(first)}
-        if code == BED:
-            return (
-                {"do": do, "plot": self.plots[first - PLOT]}
-                if first >= PLOT
-                else {"do": do, "colour": self.colour(first)}
-            )
-        if code == DELIVER_PUBLIC:
-            return {"do": do, "n": first, "mode": MODES[second]}
-        if code == DELIVER_PERSONAL:
-            return {"do": do, "ignore_colour": True} if first else {"do": do}
-        if code == CARD:
-            return {"do": do, "kind": KINDS[first]}
-        if code == ONE:
-            return {"do": do, "of": [self.bundle_json(side) for side in self.ones[first]]}
-        if code == PAY:
-            charge, soil, gain, _ = self.pays[first]
-            cost = {name: amount for name, amount in (("charge", charge), ("soil", soil)) if amount}
-            return {"do": do, "cost": cost, "get": self.bundle_json(gain), "times": second}
-        return {"do": do}
-
-    def bundle_json(self, bundle: int) -> list[Json]:
-        """A bundle as the ledger writes it."""
-        return [self.json(effect) for effect in self.bundles[bundle]]
 
     def colour(self, colour: int) -> str:
         """A colour's name, or "any"."""

@@ -1,4 +1,4 @@
-"""Reading position files of Planta Nubo: every error says where it is and which rule is broken (section 11)."""
+"""From records to tables of Planta Nubo: what the rules say about well-formed positions (section 11)."""
 
 from hortus.games.planta_nubo.loading.table import load
 

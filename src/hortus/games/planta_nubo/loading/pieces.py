@@ -1,114 +1,111 @@
 """The pieces that a position file names: each exists once and leaves its pile; the rest stays unknown."""
 
-from hortus.games.planta_nubo.components import (
-    FIRST_FARM,
-    FIRST_MODULE,
-)
-from hortus.games.planta_nubo.state import (
-    BED_POOL,
-    CONTAINERS,
-    CRAFTS,
-    DISCARD_START,
-    DISCARDED,
-    FARMS,
-    MODULES,
-    SOLOBOTS,
-    TOP_AT,
-    TOP_END,
-    Table,
-)
-from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_id
+from collections.abc import Sequence
+
+from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE
+from hortus.kernel.decision import Refusal
 
 
 class Pieces:
     """What one position file has named so far, and the orders it gives."""
 
-    def __init__(self, table: Table, data: Json) -> None:
+    def __init__(self, table: state.Table, given: form.Seen) -> None:
         self.table = table
         self.components = table.components
-        self.data = data
+        self.given = given
         # Ids that have been named, by kind: each piece exists once.
-        self.named: dict[str, set[int]] = {}
+        self.named: dict[str, set[str]] = {}
         self.known: list[int] = []
 
-    def name_once(self, kind: str, piece: int, name: str, where: str) -> int:
-        """A piece that may be named only once."""
+    def name_once(self, kind: str, name: str, where: str) -> None:
+        """A piece may be named only once."""
         seen = self.named.setdefault(kind, set())
-        if piece in seen:
+        if name in seen:
             raise Refusal("components", f'{where}: the {kind} "{name}" is there twice')
-        seen.add(piece)
-        return piece
+        seen.add(name)
 
-    def card(self, value: object, where: str) -> int:
+    def take(self, kind: str, name: str, ids: Sequence[str], where: str) -> int:
+        """The number of a piece that is named once."""
+        self.name_once(kind, name, where)
+        return ids.index(name)
+
+    def card(self, name: str, where: str) -> int:
         """A named card, which leaves its pile."""
-        card = as_id(value, self.components.card_ids, "card", where)
-        self.name_once("card", card, self.components.card_ids[card], where)
+        card = self.take("card", name, self.components.card_ids, where)
         if card >= FIRST_FARM:
-            self.table.pools[FARMS] &= ~(2 ** (card - FIRST_FARM))
+            self.table.pools[state.FARMS] &= ~(2 ** (card - FIRST_FARM))
         elif card >= FIRST_MODULE:
-            self.table.pools[MODULES] &= ~(2 ** (card - FIRST_MODULE))
+            self.table.pools[state.MODULES] &= ~(2 ** (card - FIRST_MODULE))
         return card
 
-    def container(self, value: object, where: str) -> int:
+    def container(self, name: str, where: str) -> int:
         """A named container, which leaves its pile."""
-        container = as_id(value, self.components.container_ids, "container", where)
-        self.name_once("container", container, self.components.container_ids[container], where)
-        self.table.pools[CONTAINERS] &= ~(2**container)
+        container = self.take("container", name, self.components.container_ids, where)
+        self.table.pools[state.CONTAINERS] &= ~(2**container)
         return container
 
-    def craft(self, value: object, where: str) -> int:
+    def craft(self, name: str, where: str) -> int:
         """A named craft, which leaves its pile."""
-        craft = as_id(value, self.components.craft_ids, "craft", where)
-        self.name_once("craft", craft, self.components.craft_ids[craft], where)
-        self.table.pools[CRAFTS] &= ~(2**craft)
+        craft = self.take("craft", name, self.components.craft_ids, where)
+        self.table.pools[state.CRAFTS] &= ~(2**craft)
         return craft
 
-    def bed(self, value: object, where: str) -> int:
+    def bed(self, name: str, where: str) -> int:
         """A named bed, which is no longer among the unknown ones of its colour."""
-        bed = as_id(value, self.components.bed_ids, "bed", where)
-        self.name_once("bed", bed, self.components.bed_ids[bed], where)
-        self.table.pools[BED_POOL + bed // 6] &= ~(2 ** (bed % 6))
+        bed = self.take("bed", name, self.components.bed_ids, where)
+        self.table.pools[state.BED_POOL + bed // 6] &= ~(2 ** (bed % 6))
         return bed
 
-    def tile(self, value: object, where: str) -> int:
+    def tile(self, name: str, where: str) -> int:
         """A named solobot tile, which leaves its pile."""
-        tile = as_id(value, self.components.solobot_ids, "solobot tile", where)
-        self.name_once("solobot tile", tile, self.components.solobot_ids[tile], where)
-        self.table.pools[SOLOBOTS] &= ~(2**tile)
+        tile = self.take("solobot tile", name, self.components.solobot_ids, where)
+        self.table.pools[state.SOLOBOTS] &= ~(2**tile)
         return tile
 
     def note_order(self, which: int, pieces: list[int]) -> None:
         """An order that is known from its top on."""
-        self.table.lay(TOP_AT + which, len(self.known))
+        self.table.lay(state.TOP_AT + which, len(self.known))
         self.known += pieces
-        self.table.lay(TOP_END + which, len(self.known))
+        self.table.lay(state.TOP_END + which, len(self.known))
 
     def note_discards(self, pile: int, pieces: list[int], key: str) -> None:
         """A discard pile from its bottom up."""
         table = self.table
-        if pile in (FARMS, MODULES) and any(not 0 <= piece < 40 for piece in pieces):
+        if pile in (state.FARMS, state.MODULES) and any(not 0 <= piece < 40 for piece in pieces):
             raise Refusal("PN-11", f'"{key}_discard" holds a card of another kind')
         for place, piece in enumerate(pieces):
-            table.discards[DISCARD_START[pile] + place] = piece
-        table.lay(DISCARDED + pile, len(pieces))
+            table.discards[state.DISCARD_START[pile] + place] = piece
+        table.lay(state.DISCARDED + pile, len(pieces))
 
 
 class Part:
-    """One part of the table in a position file."""
+    """One part of the table."""
 
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.table = pieces.table
         self.components = pieces.components
-        self.data = pieces.data
+
+
+class TablePart(Part):
+    """One part of a position in a game."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        super().__init__(pieces)
+        self.given = form.in_play(pieces.given)
 
 
 class SeatPart(Part):
     """One part of a seat's own things."""
 
-    def __init__(self, pieces: Pieces, seat: int, player: Json) -> None:
+    def __init__(self, pieces: Pieces, seat: int) -> None:
         super().__init__(pieces)
         self.seat = seat
-        self.player = player
-        self.where = f"player {seat}"
+        self.player = pieces.given.players[seat]
+        # The player in refusals.
+        self.where = pieces.table.names[seat]
+
+    def set(self, name: int, value: int) -> None:
+        """One number of the seat."""
+        self.table.set_field(self.seat, name, value)

@@ -5,76 +5,35 @@ From the bottom: the steps of the turn that are still to come, then effects, of 
 
 from typing import Final
 
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    ACTION_MODULE,
-    BATTERY,
-    BATTERY_MODULE,
-    BOTBOT,
-    CHOOSE_TILE,
-    DELIVER_PERSONAL,
-    DELIVER_PUBLIC,
-    DO,
-    ENERGY,
-    FINAL_FARMS,
-    FINAL_POTS,
-    FOREST_PLACE,
-    FOREST_STEP,
-    MENU,
-    OVERTIME,
-    PAY,
-    PLACE_TOOL,
-    POWER_UP,
-    SOIL_FLOWER,
-    START_CARDS,
-    START_FLOWERS,
-    START_SLOTS,
-    STEP2,
-    STEP3,
-)
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import STARTING_COUNT
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS
 from hortus.games.planta_nubo.position.pending import menu_from, numbers
-from hortus.games.planta_nubo.rules import airport, containers, energy
-from hortus.games.planta_nubo.rules.codes import RESOLVE, RESOLVE_PART
+from hortus.games.planta_nubo.rules import airport, codes, containers, energy, garden, stack, tools, turns
 from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
-from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.stack import is_first_alike
-from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE, SPOT_TOTAL, tile_at
-from hortus.games.planta_nubo.rules.turns import THREE_CELLS
-from hortus.games.planta_nubo.state import (
-    ALL_SLOTS,
-    CARD_AT,
-    FINAL_PHASE,
-    FLOWERS,
-    FOREST_PHASE,
-    LOADED,
-    NO_LEVEL,
-    PHASES,
-    SETUP,
-    SOIL_CELLS,
-    STOCK,
-    TOOL_PHASE,
-    WIDTH,
-    Table,
-)
 from hortus.kernel.decision import Refusal
 
 # The steps that a turn of each phase can still have, from the bottom; of those in one place only one is present.
 STEPS_OF: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
-    SETUP: ((START_FLOWERS,), (START_SLOTS,), (START_CARDS,)),
-    TOOL_PHASE: ((STEP3,), (STEP2,), (PLACE_TOOL, CHOOSE_TILE, OVERTIME)),
-    FOREST_PHASE: ((FOREST_STEP,),),
-    FINAL_PHASE: ((FINAL_FARMS,), (FINAL_POTS,)),
+    state.SETUP: ((vocabulary.START_FLOWERS,), (vocabulary.START_SLOTS,), (vocabulary.START_CARDS,)),
+    state.TOOL_PHASE: (
+        (vocabulary.STEP3,),
+        (vocabulary.STEP2,),
+        (vocabulary.PLACE_TOOL, vocabulary.CHOOSE_TILE, vocabulary.OVERTIME),
+    ),
+    state.FOREST_PHASE: ((vocabulary.FOREST_STEP,),),
+    state.FINAL_PHASE: ((vocabulary.FINAL_FARMS,), (vocabulary.FINAL_POTS,)),
 }
-TURN_STEPS: Final = range(FOREST_STEP, BOTBOT + 1)
+TURN_STEPS: Final = range(vocabulary.FOREST_STEP, vocabulary.BOTBOT + 1)
 # Steps that ask immediately: nothing lies on them but the next step.
-ASKING: Final = (PLACE_TOOL, CHOOSE_TILE)
+ASKING: Final = (vocabulary.PLACE_TOOL, vocabulary.CHOOSE_TILE)
 # What can be in progress while something that was set off waits for its end.
-COLLECTING: Final = (ENERGY, DELIVER_PUBLIC, DELIVER_PERSONAL, STEP2)
-MOST_DIFFERENT: Final = RESOLVE_PART - RESOLVE
+COLLECTING: Final = (vocabulary.ENERGY, vocabulary.DELIVER_PUBLIC, vocabulary.DELIVER_PERSONAL, vocabulary.STEP2)
+MOST_DIFFERENT: Final = codes.RESOLVE_PART - codes.RESOLVE
 
 
-def check_stack(table: Table) -> None:
+def check_stack(table: state.Table) -> None:
     """Refuse pending effects that no turn can have."""
     if table.to_move >= table.players:
         check_botbot(table)
@@ -91,7 +50,7 @@ def check_stack(table: Table) -> None:
     check_full_docks(table)
 
 
-def items_of(table: Table) -> list[int]:
+def items_of(table: state.Table) -> list[int]:
     """The record on which each item of the stack ends: menus are one item."""
     items: list[int] = []
     at = 0
@@ -101,18 +60,18 @@ def items_of(table: Table) -> list[int]:
     return items
 
 
-def do_of(table: Table, at: int) -> int:
+def do_of(table: state.Table, at: int) -> int:
     """What a record is."""
     return numbers(table, at)[0]
 
 
-def check_botbot(table: Table) -> None:
+def check_botbot(table: state.Table) -> None:
     """Botbot has one item, which runs its whole part (PN-164)."""
-    if [do_of(table, at) for at in range(table.depth)] not in ([], [BOTBOT]) or table.after_count:
+    if [do_of(table, at) for at in range(table.depth)] not in ([], [vocabulary.BOTBOT]) or table.after_count:
         raise Refusal("PN-164", "Botbot's turn is one decision: nothing else is pending in it")
 
 
-def check_steps(table: Table, items: list[int]) -> int:
+def check_steps(table: state.Table, items: list[int]) -> int:
     """The steps of the turn are at the bottom, in order (PN-27); how many there are."""
     places = STEPS_OF.get(int(table.phase), ())
     count, place = 0, 0
@@ -126,72 +85,73 @@ def check_steps(table: Table, items: list[int]) -> int:
         count += 1
     for at in items[count:]:
         if do_of(table, at) in TURN_STEPS:
-            raise Refusal(
-                "PN-27", f'"{DO[do_of(table, at)]}" is not to be done here in a turn of the phase {PHASES[table.phase]}'
-            )
+            step, phase = vocabulary.DO[do_of(table, at)], state.PHASES[table.phase]
+            raise Refusal("PN-27", f'"{step}" is not to be done here in a turn of the phase {phase}')
     return count
 
 
-def check_effects(table: Table, steps: list[int], effects: list[int]) -> None:
+def check_effects(table: state.Table, steps: list[int], effects: list[int]) -> None:
     """Above the steps only the top has begun; a delivery lies under its energy (PN-41 to PN-43)."""
-    if table.phase in (SETUP, FINAL_PHASE):
-        raise Refusal("PN-25", f"no action is performed in the phase {PHASES[table.phase]}")
+    if table.phase in (state.SETUP, state.FINAL_PHASE):
+        raise Refusal("PN-25", f"no action is performed in the phase {state.PHASES[table.phase]}")
     top = int(table.depth) - 1
     for at in effects[:-1]:
         if has_begun(table, at) and not (at == top - 1 and is_part(table, top)):
-            raise Refusal("PN-41", f'"{DO[do_of(table, at)]}" is under way: nothing can begin before it is over')
+            raise Refusal(
+                "PN-41", f'"{vocabulary.DO[do_of(table, at)]}" is under way: nothing can begin before it is over'
+            )
     if steps and do_of(table, steps[-1]) in ASKING:
-        raise Refusal("PN-31", f'"{DO[do_of(table, steps[-1])]}" comes before the actions of a tile')
+        raise Refusal("PN-31", f'"{vocabulary.DO[do_of(table, steps[-1])]}" comes before the actions of a tile')
 
 
-def has_begun(table: Table, at: int) -> bool:
+def has_begun(table: state.Table, at: int) -> bool:
     """Whether an item is an effect that has already done something."""
     do, first, *progress = numbers(table, at)
-    if do == POWER_UP:
+    if do == vocabulary.POWER_UP:
         return first != 0
-    if do == DELIVER_PUBLIC:
+    if do == vocabulary.DELIVER_PUBLIC:
         return any(progress[1:-1])
-    return do >= BATTERY or (do in (ENERGY, DELIVER_PERSONAL) and any(progress[:-1]))
+    return do >= vocabulary.BATTERY or (do in (vocabulary.ENERGY, vocabulary.DELIVER_PERSONAL) and any(progress[:-1]))
 
 
-def is_part(table: Table, at: int) -> bool:
+def is_part(table: state.Table, at: int) -> bool:
     """Whether a record is the Energy Track action of a delivery."""
-    return do_of(table, at) == ENERGY and numbers(table, at)[energy.PART] != 0
+    return do_of(table, at) == vocabulary.ENERGY and numbers(table, at)[energy.PART] != 0
 
 
-def is_moving(table: Table, at: int) -> bool:
+def is_moving(table: state.Table, at: int) -> bool:
     """Whether a record is a delivery whose energy is being used."""
     do = do_of(table, at)
-    if do == DELIVER_PUBLIC:
+    if do == vocabulary.DELIVER_PUBLIC:
         return numbers(table, at)[airport.FLAGS] & airport.MOVING != 0
-    if do == DELIVER_PERSONAL:
+    if do == vocabulary.DELIVER_PERSONAL:
         return numbers(table, at)[containers.LOAD_MOVING] != 0
-    return do == STEP2 and numbers(table, at)[containers.STEP_MOVING] != 0
+    return do == vocabulary.STEP2 and numbers(table, at)[containers.STEP_MOVING] != 0
 
 
-def check_after(table: Table) -> None:
+def check_after(table: state.Table) -> None:
     """Something waits only for the end of an action in progress (PN-41)."""
     if table.after_count and (table.depth == 0 or do_of(table, int(table.depth) - 1) not in COLLECTING):
         raise Refusal("PN-41", '"after" waits for the end of an action, but none is under way')
 
 
-def check_item(table: Table, at: int) -> None:
+def check_item(table: state.Table, at: int) -> None:
     """What an item refers to must make sense on this table."""
     do, first, second, *_ = numbers(table, at)
     top = at == table.depth - 1
-    if do == MENU:
+    if do == vocabulary.MENU:
         check_menu(table, at, first)
-    elif do == PAY and second < 1:
+    elif do == vocabulary.PAY and second < 1:
         raise Refusal("PN-45", "a payment on the stack can be made no more")
-    elif do == CHOOSE_TILE and (first, second) not in pairs_of_display(table):
+    elif do == vocabulary.CHOOSE_TILE and (first, second) not in pairs_of_display(table):
         raise Refusal("PN-31", '"choose_tile" names two tiles that share no spot')
-    elif do == OVERTIME and not any(first in pair for pair in pairs_of_display(table)):
+    elif do == vocabulary.OVERTIME and not any(first in pair for pair in pairs_of_display(table)):
         raise Refusal("PN-32", '"overtime" names a tile that is not on the display')
-    elif do == START_FLOWERS:
+    elif do == vocabulary.START_FLOWERS:
         check_start_flowers(table, int(table.to_move), first)
-    elif do == START_SLOTS:
+    elif do == vocabulary.START_SLOTS:
         check_start_slots(table, [card - 1 for card in (first, second) if card], top)
-    elif do == START_CARDS:
+    elif do == vocabulary.START_CARDS:
         check_start_cards(table, at)
     elif is_part(table, at) and (at == 0 or not is_moving(table, at - 1)):
         raise Refusal("PN-43", "energy that is part of a delivery needs that delivery beneath it")
@@ -199,19 +159,19 @@ def check_item(table: Table, at: int) -> None:
         raise Refusal("PN-43", "the energy of a delivery is used before anything else")
 
 
-def check_menu(table: Table, head: int, count: int) -> None:
+def check_menu(table: state.Table, head: int, count: int) -> None:
     """A menu has a decision for each of its different effects, all of which come from cards and tiles."""
-    start = (head - count) * WIDTH
-    different = sum(is_first_alike(table.stack, start, start + place * WIDTH) for place in range(count))
+    start = (head - count) * state.WIDTH
+    different = sum(stack.is_first_alike(table.stack, start, start + place * state.WIDTH) for place in range(count))
     if different > MOST_DIFFERENT:
         raise Refusal("PN-40", f"a menu has {different} different effects, which is more than {MOST_DIFFERENT}")
 
 
-def pairs_of_display(table: Table) -> list[tuple[int, int]]:
+def pairs_of_display(table: state.Table) -> list[tuple[int, int]]:
     """The two tiles at each spot of the display, in reading order."""
     return [
-        (int(tile_at(table, FIRST_PLACE[spot])), int(tile_at(table, SECOND_PLACE[spot])))
-        for spot in range(SPOT_TOTAL)
+        (int(tools.tile_at(table, tools.FIRST_PLACE[spot])), int(tools.tile_at(table, tools.SECOND_PLACE[spot])))
+        for spot in range(tools.SPOT_TOTAL)
         if table.spots_there >> spot & 1
     ]
 
@@ -219,38 +179,46 @@ def pairs_of_display(table: Table) -> list[tuple[int, int]]:
 # ---- the setup ----
 
 
-def check_start_flowers(table: Table, seat: int, left: int = THREE_CELLS) -> None:
+def check_start_flowers(table: state.Table, seat: int, left: int = turns.THREE_CELLS) -> None:
     """The start cells that still want a flower show soil without one (PN-23)."""
     if left == 0:
         raise Refusal("PN-23", "no start cell is left for a flower")
-    bare = table.mask(seat, SOIL_CELLS) & ~table.mask(seat, FLOWERS)
+    bare = table.mask(seat, state.SOIL_CELLS) & ~table.mask(seat, state.FLOWERS)
     for place in range(3):
         cell = int(table.components.start_cells[place])
         if left >> place & 1 and not bare >> cell & 1:
-            raise Refusal("PN-23", f"player {seat}: the start cell {CELLS[cell]} is not soil that waits for a flower")
+            raise Refusal(
+                "PN-23", f"{table.names[seat]}: the start cell {CELLS[cell]} is not soil that waits for a flower"
+            )
 
 
-def check_start_cards(table: Table, at: int) -> None:
+def check_start_cards(table: state.Table, at: int) -> None:
     """Against Botbot the action module is chosen, then the battery module; both may wait for their slots (PN-161)."""
-    if table.level == NO_LEVEL:
+    if table.level == state.NO_LEVEL:
         raise Refusal("PN-161", "starting modules are chosen against Botbot only")
-    slots_follow = at > 0 and do_of(table, at - 1) == START_SLOTS
+    slots_follow = at > 0 and do_of(table, at - 1) == vocabulary.START_SLOTS
     if slots_follow != bool(table.choose_slots):
         raise Refusal(
             "PN-V2", 'slots are chosen after the starting modules with the option "choose_slots", and only then'
         )
-    taken = ALL_SLOTS & ~table.free_slots(table.to_move)
-    slot = int(table.components.start_slots[ACTION_MODULE])
-    if taken and (slots_follow or taken != 2**slot or table.field(table.to_move, CARD_AT + slot) >= STARTING_COUNT):
+    taken = state.ALL_SLOTS & ~table.free_slots(table.to_move)
+    slot = int(table.components.start_slots[vocabulary.ACTION_MODULE])
+    if taken and (
+        slots_follow or taken != 2**slot or table.field(table.to_move, state.CARD_AT + slot) >= STARTING_COUNT
+    ):
         raise Refusal("PN-161", "starting modules are chosen before any other card is there")
 
 
-def check_start_slots(table: Table, cards: list[int], top: bool) -> None:
+def check_start_slots(table: state.Table, cards: list[int], top: bool) -> None:
     """The action module is placed before the battery module; against Botbot they are chosen first (PN-V2)."""
     if not table.choose_slots:
         raise Refusal("PN-V2", 'slots are chosen with the option "choose_slots" only')
     kinds = [int(table.components.card_kind[card]) for card in cards]
-    chosen = ([ACTION_MODULE, BATTERY_MODULE], [BATTERY_MODULE]) if top else ([], [ACTION_MODULE])
+    chosen = (
+        ([vocabulary.ACTION_MODULE, vocabulary.BATTERY_MODULE], [vocabulary.BATTERY_MODULE])
+        if top
+        else ([], [vocabulary.ACTION_MODULE])
+    )
     if kinds not in chosen:
         raise Refusal("PN-V2", '"start_slots" names the action module and the battery module that still need a slot')
     if int(table.free_slots(table.to_move)).bit_count() < len(cards):
@@ -260,30 +228,30 @@ def check_start_slots(table: Table, cards: list[int], top: bool) -> None:
 # ---- the top ----
 
 
-def check_top(table: Table, at: int) -> None:
+def check_top(table: state.Table, at: int) -> None:
     """What is in hand exists, and has a place."""
     do, first, *_ = numbers(table, at)
     seat = table.to_move
-    if do == SOIL_FLOWER:
-        if table.field(seat, STOCK) == 0:
+    if do == vocabulary.SOIL_FLOWER:
+        if table.field(seat, state.STOCK) == 0:
             raise Refusal("PN-54", "soil is being placed, but there is none in the stock")
-        if not free_cells(table, seat) >> first & 1:
+        if not garden.free_cells(table, seat) >> first & 1:
             raise Refusal("PN-54", f"soil is being placed on {CELLS[first]}, which is not free")
-    elif do == FOREST_PLACE and not at_hand(table, FROM_STACK + FROM_OWN) >> first & 1:
+    elif do == vocabulary.FOREST_PLACE and not at_hand(table, FROM_STACK + FROM_OWN) >> first & 1:
         raise Refusal("PN-121", f"the forest {table.components.forest_ids[first]} is being planted, but none is left")
 
 
-def check_full_docks(table: Table) -> None:
+def check_full_docks(table: state.Table) -> None:
     """A personal container stays full only until its delivery is over (PN-82)."""
     for dock, name in enumerate(DOCKS):
-        if table.field(table.to_move, LOADED + dock) != containers.ALL_SPOTS:
+        if table.field(table.to_move, state.LOADED + dock) != containers.ALL_SPOTS:
             continue
         if not any(discards(table, at, dock) for at in range(table.depth)):
             raise Refusal("PN-82", f"the container at the {name} dock is full, but no delivery is under way")
 
 
-def discards(table: Table, at: int, dock: int) -> bool:
+def discards(table: state.Table, at: int, dock: int) -> bool:
     """Whether a record is a delivery whose end discards the full container of a dock."""
-    if do_of(table, at) == STEP2:
+    if do_of(table, at) == vocabulary.STEP2:
         return not numbers(table, at)[containers.UNUSED] >> dock & 1
-    return do_of(table, at) == DELIVER_PERSONAL and is_moving(table, at)
+    return do_of(table, at) == vocabulary.DELIVER_PERSONAL and is_moving(table, at)

@@ -2,99 +2,68 @@
 
 from collections import Counter
 
-from hortus.games.planta_nubo.catalogue.vocabulary import DOCK_NEW
-from hortus.games.planta_nubo.catalogue.vocabulary import SLOT as SLOT_STEP
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, STACK_COUNT
-from hortus.games.planta_nubo.position.shown import (
-    bed_names,
-    forests_of,
-    known_order,
-    own_forests,
-    piece_name,
-    queue_of,
-    written_discard,
-)
-from hortus.games.planta_nubo.state import (
-    AIRPORT,
-    BED_POOL,
-    BEDS_GONE,
-    BOT_BEDS,
-    BOT_DOCK,
-    BOT_DOCKS,
-    CARD_AT,
-    CRAFT_ON,
-    DOCK,
-    FARM_ROW,
-    FARMS_IN_ROW,
-    FOREST_STACK,
-    MODULE_ROW,
-    MODULES_IN_ROW,
-    NO_LEVEL,
-    STACK_ORDER,
-    STACK_TOP,
-    WAITING,
-    WAITING_COUNT,
-    Table,
-)
+from hortus.games.planta_nubo.position import pending, shown
 
 
-def census(table: Table) -> dict[str, int]:
+def census(table: state.Table) -> dict[str, int]:
     """How many of each piece there are, wherever they lie."""
     components = table.components
     found: Counter[str] = Counter()
-    for pile in range(5):
-        pool = int(table.pools[pile])
-        found.update(piece_name(table, pile, piece) for piece in range(40) if pool >> piece & 1)
-        found.update(piece_name(table, pile, piece) for piece in known_order(table, pile))
-        found.update(written_discard(table, pile))
-    _count_cards(table, found)
-    _count_containers(table, found)
-    _count_beds(table, found)
-    found.update(
-        components.craft_ids[table.on(CRAFT_ON + tool)] for tool in range(4) if table.on(CRAFT_ON + tool) != NONE
-    )
+    for pile in range(state.PILES):
+        pieces = [piece for piece in range(state.PILE_SIZES[pile]) if int(table.pools[pile]) >> piece & 1]
+        found.update(shown.piece_name(table, pile, piece) for piece in pieces + shown.known_order(table, pile))
+        found.update(shown.discarded(table, pile))
+    count_cards(table, found)
+    count_containers(table, found)
+    count_beds(table, found)
+    crafts = [table.on(state.CRAFT_ON + tool) for tool in range(4)]
+    found.update(components.craft_ids[craft] for craft in crafts if craft != NONE)
     for seat in range(table.seats):
-        found.update(str(each["tile"]) for each in forests_of(table, seat))
-        found.update(own_forests(table, seat))
+        found.update(each.tile for each in shown.forests_of(table, seat))
+        found.update(shown.own_forests(table, seat))
     for kind in range(3, 8):
-        found[components.forest_ids[kind]] += table.on(FOREST_STACK + kind)
+        found[components.forest_ids[kind]] += table.on(state.FOREST_STACK + kind)
     # The starting modules that nobody has are out of the game, or not dealt yet.
     return {name: count for name, count in sorted(found.items()) if count and not name.startswith("S")}
 
 
-def _in_hand(table: Table, do: int) -> list[int]:
+def in_hand(table: state.Table, do: int) -> list[int]:
     """Cards or containers in hand, from the stack."""
-    from hortus.games.planta_nubo.position.pending import numbers
-
-    return [numbers(table, at)[1] for at in range(table.depth) if numbers(table, at)[0] == do]
+    return [pending.numbers(table, at)[1] for at in range(table.depth) if pending.numbers(table, at)[0] == do]
 
 
-def _count_cards(table: Table, found: Counter[str]) -> None:
+def count_cards(table: state.Table, found: Counter[str]) -> None:
+    """The cards on platforms, in the row and in hand."""
     ids = table.components.card_ids
-    held = [table.field(seat, CARD_AT + slot) for seat in range(table.players) for slot in range(SLOT_COUNT)]
+    held = [table.field(seat, state.CARD_AT + slot) for seat in range(table.players) for slot in range(SLOT_COUNT)]
+    held += [table.on(state.FARM_ROW + place) for place in range(table.on(state.FARMS_IN_ROW))]
+    held += [table.on(state.MODULE_ROW + place) for place in range(table.on(state.MODULES_IN_ROW))]
+    held += in_hand(table, vocabulary.SLOT)
     found.update(ids[card] for card in held if card != NONE)
-    found.update(ids[table.on(FARM_ROW + place)] for place in range(table.on(FARMS_IN_ROW)))
-    found.update(ids[table.on(MODULE_ROW + place)] for place in range(table.on(MODULES_IN_ROW)))
-    found.update(ids[card] for card in _in_hand(table, SLOT_STEP))
 
 
-def _count_containers(table: Table, found: Counter[str]) -> None:
+def count_containers(table: state.Table, found: Counter[str]) -> None:
+    """The containers at docks, in the queue, beside shacks and in hand."""
     ids = table.components.container_ids
-    held = [table.on(AIRPORT + dock) for dock in range(3)] + queue_of(table)
-    held += [table.field(seat, DOCK + dock) for seat in range(table.players) for dock in range(2)]
-    held += [table.on(WAITING + place) % 32 for place in range(table.on(WAITING_COUNT))]
-    if table.level != NO_LEVEL:
-        held += [table.field(table.players, BOT_DOCK + dock) for dock in range(BOT_DOCKS)]
-    held += _in_hand(table, DOCK_NEW)
+    held = [table.on(state.AIRPORT + dock) for dock in range(3)] + shown.queue_of(table)
+    held += [table.field(seat, state.DOCK + dock) for seat in range(table.players) for dock in range(2)]
+    held += [table.on(state.WAITING + place) % 32 for place in range(table.on(state.WAITING_COUNT))]
+    if table.level != state.NO_LEVEL:
+        held += [table.field(table.players, state.BOT_DOCK + dock) for dock in range(state.BOT_DOCKS)]
+    held += in_hand(table, vocabulary.DOCK_NEW)
     found.update(ids[container] for container in held if container != NONE)
 
 
-def _count_beds(table: Table, found: Counter[str]) -> None:
+def count_beds(table: state.Table, found: Counter[str]) -> None:
+    """The beds on plots, beneath them, with Botbot and gone."""
     ids = table.components.bed_ids
     for colour in range(6):
-        pool = int(table.pools[BED_POOL + colour])
-        found.update(ids[6 * colour + shape] for shape in range(6) if pool >> shape & 1)
-    found.update(bed_names(table, table.pools[BEDS_GONE]) + bed_names(table, table.pools[BOT_BEDS]))
+        found.update(shown.of_mask(ids[6 * colour : 6 * colour + 6], table.pools[state.BED_POOL + colour]))
+    for pool in (state.BEDS_GONE, state.BOT_BEDS):
+        found.update(shown.of_mask(ids, table.pools[pool]))
     for stack in range(STACK_COUNT):
-        beds = [table.on(STACK_TOP + stack), *known_order(table, STACK_ORDER + stack)]
+        beds = [table.on(state.STACK_TOP + stack), *shown.known_order(table, state.STACK_ORDER + stack)]
         found.update(ids[bed] for bed in beds if bed != NONE)

@@ -1,128 +1,114 @@
 """What a table shows, by the ids and marks of position files."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Literal, TypeVar
 
+from hortus.games.planta_nubo import form, state
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, NONE
 from hortus.games.planta_nubo.geometry import COLUMNS, ROWS, cells_of
-from hortus.games.planta_nubo.state import (
-    BED_CELLS,
-    BLOCKED,
-    CONTAINERS,
-    CRAFTS,
-    DISCARD_START,
-    DISCARDED,
-    FARMS,
-    FLOWER_CELLS,
-    FOREST,
-    FORESTS,
-    MODULES,
-    OWN_FORESTS,
-    PLANTED,
-    QUEUE,
-    SOIL_CELLS,
-    TOOLS,
-    TOP_AT,
-    TOP_END,
-    WAITING,
-    WAITING_COUNT,
-    Table,
-)
-from hortus.kernel.decision import Json
 
-SIDE_NAMES: Final = ("I", "II")
+T = TypeVar("T")
 
 
-def name_of(table: Table, seat: int) -> str:
+def of_mask(names: Sequence[T], mask: int) -> tuple[T, ...]:
+    """Those that a mask names."""
+    return tuple(name for place, name in enumerate(names) if mask >> place & 1)
+
+
+def name_of(table: state.Table, seat: int) -> str:
     """The player's name, or the number of the seat."""
     return table.names[seat] if table.names else f"Player {seat + 1}"
 
 
-def tools_of(table: Table, seat: int) -> list[str]:
+def tools_of(table: state.Table, seat: int) -> tuple[str, ...]:
     """The tools in hand."""
-    return [tool for place, tool in enumerate(table.components.tools) if table.field(seat, TOOLS) >> place & 1]
+    return of_mask(table.components.tools, table.field(seat, state.TOOLS))
 
 
-def forests_of(table: Table, seat: int) -> list[Json]:
+def forests_of(table: state.Table, seat: int) -> tuple[form.Planted, ...]:
     """The forests in the order of planting."""
-    found = [table.field(seat, FOREST + place) for place in range(table.field(seat, FORESTS))]
-    return [{"tile": table.components.forest_ids[each >> 1], "side": SIDE_NAMES[each & 1]} for each in found]
+    found = [table.field(seat, state.FOREST + place) for place in range(table.field(seat, state.FORESTS))]
+    return tuple(form.Planted(table.components.forest_ids[each >> 1], "II" if each & 1 else "I") for each in found)
 
 
-def own_forests(table: Table, seat: int) -> list[str]:
+def own_forests(table: state.Table, seat: int) -> tuple[str, ...]:
     """The small forests in stock."""
-    return [table.components.forest_ids[kind] for kind in range(3) if table.field(seat, OWN_FORESTS) >> kind & 1]
+    return of_mask(table.components.forest_ids[:3], table.field(seat, state.OWN_FORESTS))
 
 
-def garden_rows(table: Table, seat: int) -> list[str]:
+def garden(table: state.Table, seat: int) -> form.Garden:
     """The growing area as seven rows of tokens."""
-    tokens = garden_tokens(table, seat)
-    return [" ".join(tokens[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+    marks = garden_marks(table, seat)
+    rows = [" ".join(marks[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+    return rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6]
 
 
-def garden_tokens(table: Table, seat: int) -> list[str]:
+def garden_marks(table: state.Table, seat: int) -> list[str]:
     """What lies on each cell."""
     letters = table.components.letters
-    tokens = ["."] * (ROWS * COLUMNS)
-    for cell in cells_of(int(table.mask(seat, BLOCKED))):
-        tokens[cell] = "#"
-    for cell in cells_of(int(table.mask(seat, SOIL_CELLS))):
-        tokens[cell] = "s"
+    marks = ["."] * (ROWS * COLUMNS)
+    for cell in cells_of(int(table.mask(seat, state.BLOCKED))):
+        marks[cell] = "#"
+    for cell in cells_of(int(table.mask(seat, state.SOIL_CELLS))):
+        marks[cell] = "s"
     for colour, letter in enumerate(letters):
-        for cell in cells_of(int(table.mask(seat, BED_CELLS + colour))):
-            tokens[cell] = letter.lower()
+        for cell in cells_of(int(table.mask(seat, state.BED_CELLS + colour))):
+            marks[cell] = letter.lower()
     for colour, letter in enumerate(letters):
-        for cell in cells_of(int(table.mask(seat, FLOWER_CELLS + colour))):
-            tokens[cell] += letter
-    for forest in range(table.field(seat, FORESTS)):
-        for cell in cells_of(int(table.mask(seat, PLANTED + forest))):
-            tokens[cell] = f"f{forest + 1}"
-    return tokens
+        for cell in cells_of(int(table.mask(seat, state.FLOWER_CELLS + colour))):
+            marks[cell] += letter
+    for forest in range(table.field(seat, state.FORESTS)):
+        for cell in cells_of(int(table.mask(seat, state.PLANTED + forest))):
+            marks[cell] = f"f{forest + 1}"
+    return marks
 
 
-def waiting_of(table: Table, seat: int) -> list[str]:
+def waiting_of(table: state.Table, seat: int) -> tuple[str, ...]:
     """The containers beside a shack."""
-    entries = [table.on(WAITING + place) for place in range(table.on(WAITING_COUNT))]
-    return [table.components.container_ids[entry % 32] for entry in entries if entry // 32 == seat]
+    entries = [table.on(state.WAITING + place) for place in range(table.on(state.WAITING_COUNT))]
+    return tuple(table.components.container_ids[entry % 32] for entry in entries if entry // 32 == seat)
 
 
-def queue_of(table: Table) -> list[int]:
+def queue_of(table: state.Table) -> list[int]:
     """The containers in the queue."""
-    return [table.on(QUEUE + place) for place in range(3) if table.on(QUEUE + place) != NONE]
+    queue = [table.on(state.QUEUE + place) for place in range(3)]
+    return [each for each in queue if each != NONE]
 
 
-def known_order(table: Table, order: int) -> list[int]:
+def known_order(table: state.Table, order: int) -> list[int]:
     """What a position file has said about an order."""
-    return [int(table.known[at]) for at in range(table.on(TOP_AT + order), table.on(TOP_END + order))]
+    return [int(table.known[at]) for at in range(table.on(state.TOP_AT + order), table.on(state.TOP_END + order))]
 
 
-def bed_names(table: Table, mask: int) -> list[str]:
-    """The beds of a mask."""
-    return [name for bed, name in enumerate(table.components.bed_ids) if mask >> bed & 1]
-
-
-def piece_name(table: Table, pile: int, piece: int) -> str:
+def piece_name(table: state.Table, pile: int, piece: int) -> str:
     """A piece of a pile by its id."""
     components = table.components
-    if pile == MODULES:
+    if pile == state.MODULES:
         return components.card_ids[FIRST_MODULE + piece]
-    if pile == FARMS:
+    if pile == state.FARMS:
         return components.card_ids[FIRST_FARM + piece]
-    if pile == CRAFTS:
+    if pile == state.CRAFTS:
         return components.craft_ids[piece]
-    return components.container_ids[piece] if pile == CONTAINERS else components.solobot_ids[piece]
+    return components.container_ids[piece] if pile == state.CONTAINERS else components.solobot_ids[piece]
 
 
-def written_discard(table: Table, pile: int) -> list[str]:
+def pile(table: state.Table, which: int, hidden: bool) -> Literal["unknown"] | tuple[str, ...]:
+    """A pile from its top on, as far as it is known."""
+    known = known_order(table, which)
+    return "unknown" if hidden or not known else tuple(piece_name(table, which, piece) for piece in known)
+
+
+def discarded(table: state.Table, pile: int) -> tuple[str, ...]:
     """A discard pile from its bottom up."""
-    start = DISCARD_START[pile]
-    pieces = [int(table.discards[start + place]) for place in range(table.on(DISCARDED + pile))]
-    return [piece_name(table, pile, piece) for piece in pieces]
+    start = state.DISCARD_START[pile]
+    pieces = [int(table.discards[start + place]) for place in range(table.on(state.DISCARDED + pile))]
+    return tuple(piece_name(table, pile, piece) for piece in pieces)
 
 
-def seats_in(packed: int) -> list[int]:
-    """Packed seats as a list, the next one first."""
+def seats_in(packed: int) -> tuple[int, ...]:
+    """Packed seats in turn, the next one first."""
     seats = []
     while packed:
         seats.append((packed & 7) - 1)
         packed >>= 3
-    return seats
+    return tuple(seats)

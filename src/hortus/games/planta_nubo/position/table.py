@@ -1,91 +1,116 @@
-"""The whole table: options, turn, display, and the parts that other modules write."""
+"""The whole table as a position."""
 
+from hortus.games.planta_nubo import form, state
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.geometry import SIDES
+from hortus.games.planta_nubo.position import pending, seat, shown, supplies
 from hortus.games.planta_nubo.position.names import spot_name
-from hortus.games.planta_nubo.position.pending import write_after, write_stack
 from hortus.games.planta_nubo.position.score import result
-from hortus.games.planta_nubo.position.seat import write_arrangement, write_bot, write_player
-from hortus.games.planta_nubo.position.shown import known_order, seats_in
-from hortus.games.planta_nubo.position.supplies import write_supplies
 from hortus.games.planta_nubo.rules.tools import GRID
-from hortus.games.planta_nubo.state import (
-    FINISHED,
-    NO_LEVEL,
-    PHASES,
-    PLACE,
-    PLACED,
-    PLACED_COUNT,
-    ROLL_ORDER,
-    Table,
-)
-from hortus.kernel.decision import Json
-from hortus.kernel.room_game import EVERYTHING
+from hortus.kernel.form import EVERYTHING, UNSET, Maybe
 
 
-def write_position(table: Table, seat: int) -> Json:
+def seen(table: state.Table, observer: int) -> form.Seen:
     """The position, whole (EVERYTHING) or as all seats know it: then piles have no known order (section 10)."""
-    if table.physical:
-        return _write_final(table)
-    hidden = seat != EVERYTHING
-    data: Json = {
-        "game": "planta_nubo",
-        "kind": "position",
-        "options": write_options(table),
-        "round": table.round,
-        "phase": PHASES[table.phase],
-        "first": table.first,
-        "to_move": None if table.phase == FINISHED else table.to_move,
-        "next": seats_in(int(table.next)),
-        "grid": _write_grid(table),
-        "placed": [_write_placed(table, place) for place in range(table.on(PLACED_COUNT))],
-        **write_supplies(table, hidden),
-        "players": [write_player(table, player) for player in range(table.players)],
-    }
-    if table.level != NO_LEVEL:
-        data["bot"] = write_bot(table, table.players, hidden)
-        rolls = known_order(table, ROLL_ORDER)
-        if rolls and not hidden:
-            data["rolls"] = rolls
-    data["stack"] = write_stack(table)
-    data["after"] = write_after(table)
-    if table.pots_seen_count:
-        data["pots_seen"] = [write_arrangement(table, place) for place in range(table.pots_seen_count)]
-    if table.phase == FINISHED:
-        data["result"] = result(table)
-    return data
+    return finished(table) if table.physical else position(table, observer != EVERYTHING)
 
 
-def _write_final(table: Table) -> Json:
-    data: Json = {"game": "planta_nubo", "kind": "final", "phase": "over", "to_move": None}
-    data["players"] = [write_player(table, seat) for seat in range(table.players)]
-    if table.level != NO_LEVEL:
-        data["options"] = write_options(table)
-        data["bot"] = write_bot(table, table.players, True)
-    return data
+def finished(table: state.Table) -> form.Finished:
+    """A finished table, of which only what scores is known."""
+    is_solo = table.level != state.NO_LEVEL
+    return form.Finished(
+        game="planta_nubo",
+        kind="final",
+        phase="over",
+        to_move=None,
+        players=players(table),
+        options=form.FinishedOptions(solo=table.components.level_ids[table.level]) if is_solo else UNSET,
+        bot=seat.botbot(table, True) if is_solo else UNSET,
+    )
 
 
-def write_options(table: Table) -> Json:
+def position(table: state.Table, hidden: bool) -> form.Position:
+    """A position in a game; piles have no known order if they are hidden."""
+    components, over = table.components, table.phase == state.FINISHED
+    cards, containers = components.card_ids, components.container_ids
+    return form.Position(
+        game="planta_nubo",
+        kind="position",
+        options=options(table),
+        round=table.round,
+        phase=form.PHASES[table.phase],
+        first=table.first,
+        to_move=None if over else table.to_move,
+        next=shown.seats_in(int(table.next)),
+        grid=grid(table),
+        placed=tuple(placed(table, place) for place in range(table.on(state.PLACED_COUNT))),
+        stacks=supplies.stacks(table, hidden),
+        beds_gone=shown.of_mask(components.bed_ids, table.pools[state.BEDS_GONE]),
+        forests={components.forest_ids[kind]: table.on(state.FOREST_STACK + kind) for kind in range(3, 8)},
+        crafts={tool: supplies.craft(table, place) for place, tool in enumerate(components.tools)},
+        craft_pile=shown.pile(table, state.CRAFTS, hidden),
+        craft_discard=shown.discarded(table, state.CRAFTS),
+        farms=tuple(cards[table.on(state.FARM_ROW + place)] for place in range(table.on(state.FARMS_IN_ROW))),
+        modules=tuple(cards[table.on(state.MODULE_ROW + place)] for place in range(table.on(state.MODULES_IN_ROW))),
+        farm_pile=shown.pile(table, state.FARMS, hidden),
+        farm_discard=shown.discarded(table, state.FARMS),
+        module_pile=shown.pile(table, state.MODULES, hidden),
+        module_discard=shown.discarded(table, state.MODULES),
+        docks=(supplies.docked(table, 0), supplies.docked(table, 1), supplies.docked(table, 2)),
+        queue=tuple(containers[each] for each in shown.queue_of(table)),
+        container_pile=shown.pile(table, state.CONTAINERS, hidden),
+        container_discard=shown.discarded(table, state.CONTAINERS),
+        warehouse=(stored(table, 0), stored(table, 1), stored(table, 2)),
+        players=players(table),
+        bot=seat.botbot(table, hidden) if table.level != state.NO_LEVEL else UNSET,
+        rolls=rolls(table, hidden),
+        stack=pending.stack(table),
+        after=pending.after(table),
+        pots_seen=tuple(seat.arrangement(table, place) for place in range(table.pots_seen_count)) or UNSET,
+        result=result(table) if over else UNSET,
+    )
+
+
+def players(table: state.Table) -> tuple[form.Player, ...]:
+    """All players; Botbot is none."""
+    return tuple(seat.player(table, each) for each in range(table.players))
+
+
+def options(table: state.Table) -> form.Options:
     """The options that the game was set up with."""
-    return {
-        "discard_two": table.discard_two,
-        "choose_slots": table.choose_slots,
-        "solo": None if table.level == NO_LEVEL else table.components.level_ids[table.level],
-        "g": table.components.blueprint_ids[table.g_tile],
-        "direction": "clockwise" if table.clockwise else "counterclockwise",
-    }
+    return form.Options(
+        discard_two=table.discard_two,
+        choose_slots=table.choose_slots,
+        solo=None if table.level == state.NO_LEVEL else table.components.level_ids[table.level],
+        g="G1" if table.components.blueprint_ids[table.g_tile] == "G1" else "G2",
+        direction="clockwise" if table.clockwise else "counterclockwise",
+    )
 
 
-def _write_grid(table: Table) -> Json:
-    components = table.components
-    ids = [components.blueprint_ids[table.on(PLACE + place)] for place in range(GRID)]
-    grid: Json = {"rows": [ids[0:3], ids[3:6], ids[6:9]]}
-    for side, name in enumerate(SIDES):
-        plots = [table.on(PLACE + GRID + 3 * side + k) for k in range(3)]
-        grid[name] = [components.plot_ids[plot] for plot in plots if plot != NONE]
-    return grid
+def grid(table: state.Table) -> form.Grid:
+    """The blueprints, and the plots around them."""
+    ids = [table.components.blueprint_ids[table.on(state.PLACE + place)] for place in range(GRID)]
+    rows = (ids[0], ids[1], ids[2]), (ids[3], ids[4], ids[5]), (ids[6], ids[7], ids[8])
+    return form.Grid(rows, plots(table, 0), plots(table, 1), plots(table, 2), plots(table, 3))
 
 
-def _write_placed(table: Table, place: int) -> Json:
-    owner, spot = divmod(table.on(PLACED + place), 64)
-    return {"seat": owner // 4, "tool": table.components.tools[owner % 4], "spot": spot_name(table, spot)}
+def plots(table: state.Table, side: int) -> tuple[str, ...]:
+    """The plots along a side of the display."""
+    lying = [table.on(state.PLACE + GRID + 3 * side + k) for k in range(3)]
+    return tuple(table.components.plot_ids[plot] for plot in lying if plot != NONE)
+
+
+def placed(table: state.Table, place: int) -> form.Placed:
+    """A tool on the table."""
+    owner, spot = divmod(table.on(state.PLACED + place), 64)
+    return form.Placed(owner // 4, table.components.tools[owner % 4], spot_name(table, spot))
+
+
+def stored(table: state.Table, place: int) -> str:
+    """The colour of a flower in the warehouse."""
+    return table.components.colours[table.on(state.WAREHOUSE + place)]
+
+
+def rolls(table: state.Table, hidden: bool) -> Maybe[tuple[int, ...]]:
+    """Botbot's next forest rolls, as far as a file has said."""
+    known = shown.known_order(table, state.ROLL_ORDER) if table.level != state.NO_LEVEL and not hidden else []
+    return tuple(known) or UNSET

@@ -1,91 +1,126 @@
-"""Beds, soil, flowers, forests, pots and pipes."""
+"""Beds, soil, flowers, forests, corners, pots and pipes."""
 
-from typing import Final
-
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    BED_PLACE,
-)
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE
-from hortus.games.planta_nubo.geometry import CELLS, mask_of
+from hortus.games.planta_nubo.form import decisions as do
+from hortus.games.planta_nubo.form.decisions import Decision
+from hortus.games.planta_nubo.geometry import AREAS, CELLS, mask_of
+from hortus.games.planta_nubo.look.words import platform
+from hortus.games.planta_nubo.look.words.effects import flower_of
+from hortus.games.planta_nubo.look.words.things import AREA_WORDS, forest_name
 from hortus.games.planta_nubo.position.names import place_of_name
-from hortus.games.planta_nubo.refusals.reasons import Reasons
+from hortus.games.planta_nubo.rules.effects import ITEMS
 from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.offers import BUSY
 from hortus.games.planta_nubo.rules.pots import fits_pot
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import (
-    CHARGES,
-    FOREST,
-    FOREST_CELLS,
-    FORESTS,
-    STOCK,
-    Table,
-)
-from hortus.games.planta_nubo.words.decisions import place_words
-from hortus.games.planta_nubo.words.effects import flower_of
-from hortus.games.planta_nubo.words.things import forest_name
-from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_list, as_number
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.decision import Refusal
 
 
-def _bed(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-51", "no bed that may be taken from there fits")
+def refuse_garden(table: Table, decision: Decision) -> Refusal | None:
+    """Why a decision is not possible, if it is about the growing area or its pots."""
+    match decision:
+        case do.TakeBed():
+            return Refusal("PN-51", "no bed that may be taken from there fits")
+        case do.LayTile(cells):
+            return refuse_tile(table, [CELLS.index(cell) for cell in cells])
+        case do.PlaceSoil(at):
+            if table.field(table.to_move, state.STOCK) == 0:
+                return Refusal("PN-54", "you have no soil in stock")
+            return Refusal("PN-50", f"{at} is not free")
+        case do.PlantFlower():
+            return refuse_flower(table, decision)
+        case do.Compost(source):
+            place = place_of_name(table, table.to_move, source)
+            if table.flower_on(table.to_move, place) == NONE:
+                return Refusal("PN-59", f"there is no flower on {place_words(table, source)}")
+            return Refusal("PN-59", f"the flower on {place_words(table, source)} is not one that may be composted now")
+        case do.PipeTake():
+            return Refusal("PN-87", "there is no flower on the pipe’s cell")
+        case do.PipePlant(colour):
+            return Refusal("PN-87", f"{flower_of(colour)} cannot be put on the pipe’s cell")
+        case do.ClearArea(area):
+            return Refusal("PN-101", f"no barricade is left in the {AREA_WORDS[AREAS.index(area)]} corner")
+        case do.TakeForest(tile):
+            name = forest_name(table.components, table.components.forest_ids.index(tile))
+            return Refusal("PN-121", f"no {name} can be taken and planted at once")
+        case do.Grow(forest):
+            return refuse_growing(table, forest)
+        case do.MoveToPot():
+            return refuse_pot(table, decision)
+    return None
 
 
-def _place(table: Table, decision: Json) -> Refusal:
-    cells = [CELLS.index(str(cell)) for cell in as_list(decision["cells"], '"cells"')]
-    mask = mask_of(cells)
-    if top(table, 0) == BED_PLACE:
-        return _place_bed(table, cells, mask)
-    return _place_forest(table, cells, mask)
+def place_words(table: Table, name: str) -> str:
+    """A place of the mover's in words; one that does not exist is refused."""
+    place_of_name(table, table.to_move, name)
+    return platform.place_words(table.components, name)
 
 
-def _place_bed(table: Table, cells: list[int], mask: int) -> Refusal:
-    seat = table.to_move
-    free = int(free_cells(table, seat))
+# ---- beds and forests ----
+
+
+def refuse_tile(table: Table, cells: list[int]) -> Refusal:
+    """Why the tile in hand cannot lie on these cells."""
+    free = int(free_cells(table, table.to_move))
+    return (
+        refuse_bed(table, cells, free) if top(table, 0) == vocabulary.BED_PLACE else refuse_forest(table, cells, free)
+    )
+
+
+def refuse_bed(table: Table, cells: list[int], free: int) -> Refusal:
+    """Why the bed cannot lie there."""
     taken = [CELLS[cell] for cell in cells if not free >> cell & 1]
+    blocked = [CELLS[cell] for cell in cells if not (free | int(table.covered(table.to_move))) >> cell & 1]
+    if blocked:
+        return Refusal("PN-50", f"a barricade blocks {', '.join(blocked)}")
     if taken:
-        blocked = [CELLS[cell] for cell in cells if not (free | int(table.covered(seat))) >> cell & 1]
-        if blocked:
-            return Refusal("PN-50", f"a barricade blocks {', '.join(blocked)}")
         return Refusal("PN-52", f"a tile lies on {', '.join(taken)} already")
     return Refusal("PN-52", "these cells do not have the shape of the bed")
 
 
-def _place_forest(table: Table, cells: list[int], mask: int) -> Refusal:
-    seat = table.to_move
+def refuse_forest(table: Table, cells: list[int], free: int) -> Refusal:
+    """Why the forest cannot lie there."""
+    seat, mask = table.to_move, mask_of(cells)
     flowers = [CELLS[cell] for cell in cells if int(table.flowers(seat)) >> cell & 1]
     if flowers:
         return Refusal("PN-122", f"a forest cannot cover the flowers on {', '.join(flowers)}")
-    if int(table.mask(seat, FOREST_CELLS)) & mask:
+    if int(table.mask(seat, state.FOREST_CELLS)) & mask:
         return Refusal("PN-122", "a forest cannot cover another forest")
-    free = int(free_cells(table, seat))
     if mask & ~(free | int(table.covered(seat))):
         return Refusal("PN-122", "cells behind a barricade cannot be relined")
-    need = (mask & free).bit_count()
-    if need > table.field(seat, STOCK):
-        return Refusal(
-            "PN-122", f"the forest needs {need} soil beneath it, and you have {table.field(seat, STOCK)} in stock"
-        )
+    need, stock = (mask & free).bit_count(), table.field(seat, state.STOCK)
+    if need > stock:
+        return Refusal("PN-122", f"the forest needs {need} soil beneath it, and you have {stock} in stock")
     return Refusal("PN-123", "these cells do not have the shape of the forest; it may be turned, not mirrored")
 
 
-def _place_soil(table: Table, decision: Json) -> Refusal:
-    if table.field(table.to_move, STOCK) == 0:
-        return Refusal("PN-54", "you have no soil in stock")
-    return Refusal("PN-50", f"{decision['at']} is not free")
+def refuse_growing(table: Table, number: int) -> Refusal:
+    """Why a forest cannot grow."""
+    seat = table.to_move
+    if not 1 <= number <= table.field(seat, state.FORESTS):
+        return Refusal("PN-125", "that forest is not on the platform")
+    if table.field(seat, state.FOREST + number - 1) & 1:
+        return Refusal("PN-125", "that forest is already grown")
+    return Refusal("PN-120", "after planting a forest you cannot grow one in the same phase")
 
 
-def _gain(table: Table, decision: Json) -> Refusal:
-    seat, components = table.to_move, table.components
-    wanted, colour = int(top(table, 1)), components.colours.index(str(decision["colour"]))
-    if wanted not in (6, colour):
-        return Refusal("PN-58", f"the flower to gain is {components.colours[wanted]}, not {decision['colour']}")
-    return _wrong_place(table, seat, str(decision["to"]), colour)
+# ---- flowers ----
 
 
-def _wrong_place(table: Table, seat: int, name: str, colour: int) -> Refusal:
+def refuse_flower(table: Table, decision: do.PlantFlower) -> Refusal:
+    """Why a new flower cannot be planted."""
+    components = table.components
+    wanted, colour = int(top(table, 1)), components.colours.index(decision.colour)
+    if wanted not in (vocabulary.ANY, colour):
+        return Refusal("PN-58", f"the flower to gain is {components.colours[wanted]}, not {decision.colour}")
+    return wrong_place(table, decision.to, colour)
+
+
+def wrong_place(table: Table, name: str, colour: int) -> Refusal:
     """Why a flower cannot go onto a place."""
+    seat = table.to_move
     place = place_of_name(table, seat, name)
     if table.flower_on(seat, place) != NONE:
         return Refusal("PN-57", f"{place_words(table, name)} already holds a flower")
@@ -94,60 +129,19 @@ def _wrong_place(table: Table, seat: int, name: str, colour: int) -> Refusal:
     return Refusal("PN-57", f"{place_words(table, name)} does not take {table.components.colours[colour]} flowers")
 
 
-def _compost(table: Table, decision: Json) -> Refusal:
-    place = place_of_name(table, table.to_move, str(decision["from"]))
-    if table.flower_on(table.to_move, place) == NONE:
-        return Refusal("PN-59", f"there is no flower on {place_words(table, decision['from'])}")
-    where = place_words(table, decision["from"])
-    return Refusal("PN-59", f"the flower on {where} is not one that may be composted now")
-
-
-def _pipe(table: Table, decision: Json) -> Refusal:
-    if decision["do"] == "pipe_take":
-        return Refusal("PN-87", "there is no flower on the pipe’s cell")
-    return Refusal("PN-87", f"{flower_of(str(decision['colour']))} cannot be put on the pipe’s cell")
-
-
-def _forest(table: Table, decision: Json) -> Refusal:
-    name = forest_name(table.components, table.components.forest_ids.index(str(decision["tile"])))
-    return Refusal("PN-121", f"no {name} can be taken and planted at once")
-
-
-def _grow(table: Table, decision: Json) -> Refusal:
-    seat, number = table.to_move, as_number(decision["forest"], "forest")
-    if not 1 <= number <= table.field(seat, FORESTS):
-        return Refusal("PN-125", "that forest is not on the platform")
-    if table.field(seat, FOREST + number - 1) & 1:
-        return Refusal("PN-125", "that forest is already grown")
-    return Refusal("PN-120", "after planting a forest you cannot grow one in the same phase")
-
-
-def _pot(table: Table, decision: Json) -> Refusal:
-    seat, target = table.to_move, str(decision["to"])
+def refuse_pot(table: Table, decision: do.MoveToPot) -> Refusal:
+    """Why a flower cannot move into a pot."""
+    seat, target = table.to_move, decision.to
     if target in CELLS:
         return Refusal("PN-63", "flowers move into pots only, never onto a cell")
-    colour = table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
+    colour = int(table.flower_on(seat, place_of_name(table, seat, decision.source)))
     if colour == NONE:
-        return Refusal("PN-63", f"there is no flower on {place_words(table, decision['from'])}")
+        return Refusal("PN-63", f"there is no flower on {place_words(table, decision.source)}")
     place = place_of_name(table, seat, target) - CELL_COUNT
     if not fits_pot(table, seat, place, colour):
-        return _wrong_place(table, seat, target, int(colour))
-    if place < 2 and table.field(seat, CHARGES) < table.components.balcony_cost:
+        return wrong_place(table, target, colour)
+    if place < 2 and table.field(seat, state.CHARGES) < table.components.balcony_cost:
         return Refusal("PN-65", "the balcony costs 1 charge for every flower")
-    if top(table, 0) in BUSY:
+    if ITEMS[top(table, 0)].busy:
         return Refusal("PN-R29", "flowers cannot be moved into pots now")
     return Refusal("PN-R31", "this would only swap like for like, or undo moves you have just made")
-
-
-REASONS: Final[Reasons] = {
-    "bed": _bed,
-    "place": _place,
-    "place_soil": _place_soil,
-    "gain": _gain,
-    "compost": _compost,
-    "pipe_take": _pipe,
-    "pipe_plant": _pipe,
-    "forest": _forest,
-    "grow": _grow,
-    "pot": _pot,
-}

@@ -4,53 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    AIRSHIP,
-    BOT_BARRICADES,
-    BOT_CHARGES,
-    BOT_CONTAINERS,
-    BOT_FLOWERS,
-    BOT_FORESTS,
-    CLEAR,
-    CLIMB,
-    FRESH,
-    OWN,
-    TAKE_CONTAINER,
-)
-from hortus.games.planta_nubo.components import (
-    COLOUR_COUNT,
-    NONE,
-    SPOT_COUNT,
-)
-from hortus.games.planta_nubo.rules.supply import (
-    FULL_CONTAINER,
-    discard,
-    refill_airport,
-    take_from_queue,
-    turn_up_bed,
-)
-from hortus.games.planta_nubo.state import (
-    AIRPORT,
-    BOT_BEDS,
-    BOT_BLOCKED,
-    BOT_DOCK,
-    BOT_DOCKS,
-    BOT_FLOWER,
-    BOT_LOADED,
-    BOT_MARK,
-    BOT_STORED,
-    CHARGES,
-    CONTAINERS,
-    DIE,
-    FORESTS,
-    FULL_SPOTS,
-    LEVEL,
-    OXYGEN_AT,
-    QUEUE,
-    STACK_TOP,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bit_count
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
+from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, SPOT_COUNT
+from hortus.games.planta_nubo.rules.supply import FULL_CONTAINER, discard, refill_airport, take_from_queue, turn_up_bed
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.engine.arrays import BIT, bit_count
 
 TEN: Final = 10
 DIE_COST: Final = 2
@@ -63,15 +22,15 @@ FEW_FLOWERS: Final = 3
 def is_met(table: Table, action: i64) -> bool:
     """Whether the requirement of an action is met (PN-170 to PN-176)."""
     seat = table.to_move
-    if action == AIRSHIP:
+    if action == vocabulary.AIRSHIP:
         return colours_held(table, seat) >= CARGO
-    if action == TAKE_CONTAINER:
+    if action == vocabulary.TAKE_CONTAINER:
         return lowest_open_dock(table, seat) != NONE
-    if action == FRESH:
+    if action == vocabulary.FRESH:
         return flowers_held(table, seat) <= FEW_FLOWERS
-    if action == CLEAR:
-        return table.field(seat, BOT_BLOCKED) != 0
-    if action == CLIMB:
+    if action == vocabulary.CLEAR:
+        return table.field(seat, state.BOT_BLOCKED) != 0
+    if action == vocabulary.CLIMB:
         return can_climb(table, seat)
     # OWN
     return containers_docked(table, seat) > 0
@@ -81,16 +40,16 @@ def act(table: Table, action: i64) -> None:
     """An action, or its substitute if it cannot be done (PN-167)."""
     done = False
     if is_met(table, action):
-        if action == AIRSHIP:
+        if action == vocabulary.AIRSHIP:
             done = fly(table)
-        elif action == TAKE_CONTAINER:
+        elif action == vocabulary.TAKE_CONTAINER:
             done = take_container(table)
-        elif action == CLEAR:
+        elif action == vocabulary.CLEAR:
             done = clear_dock(table)
-        elif action == CLIMB:
-            table.add(table.to_move, LEVEL, 1)
+        elif action == vocabulary.CLIMB:
+            table.add(table.to_move, state.LEVEL, 1)
             done = True
-        elif action == OWN:
+        elif action == vocabulary.OWN:
             done = deliver_own(table)
     if not done:
         # PN-174: fresh flowers are the same two flowers.
@@ -102,7 +61,7 @@ def gain_two_flowers(table: Table) -> None:
     seat = table.to_move
     lowest: i64 = NONE
     gained: i64 = 0
-    dock: i64 = BOT_DOCKS - 1
+    dock: i64 = state.BOT_DOCKS - 1
     while dock >= 0 and gained < 2:
         if has_empty_spot(table, seat, dock):
             if lowest == NONE:
@@ -110,7 +69,7 @@ def gain_two_flowers(table: Table) -> None:
             gain_for_spot(table, seat, dock, 0)
             gained += 1
         dock -= 1
-    if gained == 1 and table.field(seat, BOT_LOADED + lowest) + 1 < SPOT_COUNT:
+    if gained == 1 and table.field(seat, state.BOT_LOADED + lowest) + 1 < SPOT_COUNT:
         gain_for_spot(table, seat, lowest, 1)
         gained += 1
     gain_charges(table, 2 - gained)
@@ -118,23 +77,23 @@ def gain_two_flowers(table: Table) -> None:
 
 def has_empty_spot(table: Table, seat: i64, dock: i64) -> bool:
     """Whether a docked container has an empty spot."""
-    return table.field(seat, BOT_DOCK + dock) != NONE and table.field(seat, BOT_LOADED + dock) < SPOT_COUNT
+    return table.field(seat, state.BOT_DOCK + dock) != NONE and table.field(seat, state.BOT_LOADED + dock) < SPOT_COUNT
 
 
 def gain_for_spot(table: Table, seat: i64, dock: i64, further: i64) -> None:
     """A flower of the colour of the leftmost empty spot, or of one further right."""
-    spot = table.field(seat, BOT_DOCK + dock) * SPOT_COUNT + table.field(seat, BOT_LOADED + dock) + further
-    table.add(seat, BOT_FLOWER + table.components.spot_colour[spot], 1)
+    spot = table.field(seat, state.BOT_DOCK + dock) * SPOT_COUNT + table.field(seat, state.BOT_LOADED + dock) + further
+    table.add(seat, state.BOT_FLOWER + table.components.spot_colour[spot], 1)
 
 
 def take_bed(table: Table, plot: i64) -> None:
     """The top bed of the plot's stack, if there is one, and three flowers (PN-169, PN-R48)."""
     seat, components = table.to_move, table.components
-    bed = table.on(STACK_TOP + plot)
+    bed = table.on(state.STACK_TOP + plot)
     if bed != NONE:
-        table.pools[BOT_BEDS] |= BIT[bed]
+        table.pools[state.BOT_BEDS] |= BIT[bed]
         turn_up_bed(table, plot)
-    table.add(seat, BOT_FLOWER + components.plot_colour[plot], components.bot_bed_flowers)
+    table.add(seat, state.BOT_FLOWER + components.plot_colour[plot], components.bot_bed_flowers)
 
 
 def fly(table: Table) -> bool:
@@ -144,7 +103,7 @@ def fly(table: Table) -> bool:
     energy: i64 = 0
     visits: i64 = 0
     while True:
-        dock = table.field(seat, BOT_MARK)
+        dock = table.field(seat, state.BOT_MARK)
         left = CARGO - loaded
         gained = load_airship(table, seat, dock, A_CONTAINER if left > A_CONTAINER else left)
         loaded += gained // 64
@@ -152,11 +111,11 @@ def fly(table: Table) -> bool:
         visits += 1
         if loaded == CARGO or visits == 3:
             break
-        table.set_field(seat, BOT_MARK, dock - 1 if dock > 0 else 2)
+        table.set_field(seat, state.BOT_MARK, dock - 1 if dock > 0 else 2)
     gain_energy(table, energy)
     full: i64 = 0
     for dock in range(3):
-        if table.on(AIRPORT + dock) != NONE and table.on(FULL_SPOTS + dock) == FULL_CONTAINER:
+        if table.on(state.AIRPORT + dock) != NONE and table.on(state.FULL_SPOTS + dock) == FULL_CONTAINER:
             full += 1
     gain_oxygen(table, full * table.components.complete_oxygen)
     refill_airport(table)
@@ -165,15 +124,15 @@ def fly(table: Table) -> bool:
 
 def load_airship(table: Table, seat: i64, dock: i64, most: i64) -> i64:
     """Matching flowers onto a container from right to left; flowers * 64 + energy."""
-    components, container = table.components, table.on(AIRPORT + dock)
+    components, container = table.components, table.on(state.AIRPORT + dock)
     loaded: i64 = 0
     energy: i64 = 0
     spot: i64 = SPOT_COUNT - 1
     while container != NONE and spot >= 0 and loaded < most:
         colour = components.spot_colour[container * SPOT_COUNT + spot]
-        if table.on(FULL_SPOTS + dock) & BIT[spot] == 0 and table.field(seat, BOT_FLOWER + colour) > 0:
-            table.add(seat, BOT_FLOWER + colour, -1)
-            table.lay(FULL_SPOTS + dock, table.on(FULL_SPOTS + dock) | BIT[spot])
+        if table.on(state.FULL_SPOTS + dock) & BIT[spot] == 0 and table.field(seat, state.BOT_FLOWER + colour) > 0:
+            table.add(seat, state.BOT_FLOWER + colour, -1)
+            table.lay(state.FULL_SPOTS + dock, table.on(state.FULL_SPOTS + dock) | BIT[spot])
             loaded += 1
             energy += components.spot_energy[container * SPOT_COUNT + spot]
         spot -= 1
@@ -183,20 +142,20 @@ def load_airship(table: Table, seat: i64, dock: i64, most: i64) -> i64:
 def take_container(table: Table) -> bool:
     """The first container in the queue onto the lowest open dock, and a charge (PN-172); False without a container."""
     seat = table.to_move
-    if table.on(QUEUE) == NONE:
+    if table.on(state.QUEUE) == NONE:
         return False
     dock = lowest_open_dock(table, seat)
-    table.set_field(seat, BOT_DOCK + dock, take_from_queue(table, 0))
-    table.set_field(seat, BOT_LOADED + dock, 0)
+    table.set_field(seat, state.BOT_DOCK + dock, take_from_queue(table, 0))
+    table.set_field(seat, state.BOT_LOADED + dock, 0)
     gain_charges(table, 1)
     return True
 
 
 def lowest_open_dock(table: Table, seat: i64) -> i64:
     """The lowest dock that is neither blocked nor taken, or NONE."""
-    dock: i64 = BOT_DOCKS - 1
+    dock: i64 = state.BOT_DOCKS - 1
     while dock >= 0:
-        if table.field(seat, BOT_DOCK + dock) == NONE and table.field(seat, BOT_BLOCKED) & BIT[dock] == 0:
+        if table.field(seat, state.BOT_DOCK + dock) == NONE and table.field(seat, state.BOT_BLOCKED) & BIT[dock] == 0:
             return dock
         dock -= 1
     return NONE
@@ -204,8 +163,8 @@ def lowest_open_dock(table: Table, seat: i64) -> i64:
 
 def clear_dock(table: Table) -> bool:
     """The topmost barricade goes, without a bonus (PN-173)."""
-    blocked = table.field(table.to_move, BOT_BLOCKED)
-    table.set_field(table.to_move, BOT_BLOCKED, blocked & (blocked - 1))
+    blocked = table.field(table.to_move, state.BOT_BLOCKED)
+    table.set_field(table.to_move, state.BOT_BLOCKED, blocked & (blocked - 1))
     return True
 
 
@@ -214,45 +173,48 @@ def deliver_own(table: Table) -> bool:
     seat, components = table.to_move, table.components
     loaded: i64 = 0
     energy: i64 = 0
-    dock: i64 = BOT_DOCKS - 1
+    dock: i64 = state.BOT_DOCKS - 1
     while dock >= 0:
         if has_empty_spot(table, seat, dock):
-            spot = table.field(seat, BOT_DOCK + dock) * SPOT_COUNT + table.field(seat, BOT_LOADED + dock)
+            spot = table.field(seat, state.BOT_DOCK + dock) * SPOT_COUNT + table.field(seat, state.BOT_LOADED + dock)
             if pay_flower(table, seat, components.spot_colour[spot]):
-                table.add(seat, BOT_LOADED + dock, 1)
+                table.add(seat, state.BOT_LOADED + dock, 1)
                 energy += components.spot_energy[spot]
                 loaded += 1
         dock -= 1
     gain_energy(table, energy)
-    for dock in range(BOT_DOCKS):
-        if table.field(seat, BOT_DOCK + dock) != NONE and table.field(seat, BOT_LOADED + dock) == SPOT_COUNT:
-            discard(table, CONTAINERS, table.field(seat, BOT_DOCK + dock))
-            table.set_field(seat, BOT_DOCK + dock, NONE)
-            table.set_field(seat, BOT_LOADED + dock, 0)
+    for dock in range(state.BOT_DOCKS):
+        if (
+            table.field(seat, state.BOT_DOCK + dock) != NONE
+            and table.field(seat, state.BOT_LOADED + dock) == SPOT_COUNT
+        ):
+            discard(table, state.CONTAINERS, table.field(seat, state.BOT_DOCK + dock))
+            table.set_field(seat, state.BOT_DOCK + dock, NONE)
+            table.set_field(seat, state.BOT_LOADED + dock, 0)
     return loaded > 0
 
 
 def pay_flower(table: Table, seat: i64, colour: i64) -> bool:
     """A flower of this colour: an own one, one traded for several of another colour, or one for a charge (PN-176)."""
-    if table.field(seat, BOT_FLOWER + colour) > 0:
-        table.add(seat, BOT_FLOWER + colour, -1)
+    if table.field(seat, state.BOT_FLOWER + colour) > 0:
+        table.add(seat, state.BOT_FLOWER + colour, -1)
         return True
     trade = table.components.bot_trade[table.level]
     i: i64
     for i in range(COLOUR_COUNT):
         other = table.components.bot_order[table.level * COLOUR_COUNT + i]
-        if table.field(seat, BOT_FLOWER + other) >= trade:
-            table.add(seat, BOT_FLOWER + other, -trade)
+        if table.field(seat, state.BOT_FLOWER + other) >= trade:
+            table.add(seat, state.BOT_FLOWER + other, -trade)
             return True
-    if table.field(seat, CHARGES) > 0:
-        table.add(seat, CHARGES, -1)
+    if table.field(seat, state.CHARGES) > 0:
+        table.add(seat, state.CHARGES, -1)
         return True
     return False
 
 
 def can_climb(table: Table, seat: i64) -> bool:
     """Whether the board's condition of the next arbor level is met (PN-175)."""
-    level = table.field(seat, LEVEL)
+    level = table.field(seat, state.LEVEL)
     if level >= 3:
         return False
     components = table.components
@@ -262,25 +224,25 @@ def can_climb(table: Table, seat: i64) -> bool:
 
 def condition_count(table: Table, seat: i64, what: i64) -> i64:
     """What Botbot has of something that its arbor asks for."""
-    if what == BOT_CONTAINERS:
+    if what == vocabulary.BOT_CONTAINERS:
         return containers_docked(table, seat)
-    if what == BOT_BARRICADES:
-        return BOT_DOCKS - 1 - bit_count(table.field(seat, BOT_BLOCKED))
-    if what == BOT_CHARGES:
-        return table.field(seat, CHARGES)
-    if what == BOT_FLOWERS:
+    if what == vocabulary.BOT_BARRICADES:
+        return state.BOT_DOCKS - 1 - bit_count(table.field(seat, state.BOT_BLOCKED))
+    if what == vocabulary.BOT_CHARGES:
+        return table.field(seat, state.CHARGES)
+    if what == vocabulary.BOT_FLOWERS:
         return flowers_held(table, seat)
-    if what == BOT_FORESTS:
-        return table.field(seat, FORESTS)
-    return bit_count(table.pools[BOT_BEDS])
+    if what == vocabulary.BOT_FORESTS:
+        return table.field(seat, state.FORESTS)
+    return bit_count(table.pools[state.BOT_BEDS])
 
 
 def containers_docked(table: Table, seat: i64) -> i64:
     """How many containers Botbot has."""
     count: i64 = 0
     dock: i64
-    for dock in range(BOT_DOCKS):
-        if table.field(seat, BOT_DOCK + dock) != NONE:
+    for dock in range(state.BOT_DOCKS):
+        if table.field(seat, state.BOT_DOCK + dock) != NONE:
             count += 1
     return count
 
@@ -290,7 +252,7 @@ def flowers_held(table: Table, seat: i64) -> i64:
     count: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
-        count += table.field(seat, BOT_FLOWER + colour)
+        count += table.field(seat, state.BOT_FLOWER + colour)
     return count
 
 
@@ -299,7 +261,7 @@ def colours_held(table: Table, seat: i64) -> i64:
     count: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
-        if table.field(seat, BOT_FLOWER + colour) > 0:
+        if table.field(seat, state.BOT_FLOWER + colour) > 0:
             count += 1
     return count
 
@@ -310,8 +272,8 @@ def colours_held(table: Table, seat: i64) -> i64:
 def gain_energy(table: Table, energy: i64) -> None:
     """Every two energy are an oxygen; an odd one is kept (PN-171)."""
     seat, each = table.to_move, table.components.bot_energy
-    stored = table.field(seat, BOT_STORED) + energy
-    table.set_field(seat, BOT_STORED, stored % each)
+    stored = table.field(seat, state.BOT_STORED) + energy
+    table.set_field(seat, state.BOT_STORED, stored % each)
     gain_oxygen(table, stored // each)
 
 
@@ -320,12 +282,12 @@ def gain_oxygen(table: Table, oxygen: i64) -> None:
     seat = table.to_move
     _i: i64
     for _i in range(oxygen):
-        table.add(seat, OXYGEN_AT, 1)
-        if table.field(seat, OXYGEN_AT) % TEN != 0:
+        table.add(seat, state.OXYGEN_AT, 1)
+        if table.field(seat, state.OXYGEN_AT) % TEN != 0:
             continue
-        if table.field(seat, CHARGES) >= DIE_COST and table.field(seat, DIE) < table.components.die_most:
-            table.add(seat, CHARGES, -DIE_COST)
-            table.add(seat, DIE, 1)
+        if table.field(seat, state.CHARGES) >= DIE_COST and table.field(seat, state.DIE) < table.components.die_most:
+            table.add(seat, state.CHARGES, -DIE_COST)
+            table.add(seat, state.DIE, 1)
         else:
             gain_charges(table, 1)
 
@@ -335,7 +297,7 @@ def gain_charges(table: Table, charges: i64) -> None:
     seat = table.to_move
     _i: i64
     for _i in range(charges):
-        if table.field(seat, CHARGES) < table.components.charge_most:
-            table.add(seat, CHARGES, 1)
+        if table.field(seat, state.CHARGES) < table.components.charge_most:
+            table.add(seat, state.CHARGES, 1)
         else:
             gain_oxygen(table, 1)

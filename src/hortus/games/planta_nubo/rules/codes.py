@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import lowest_bit
+from hortus.kernel.engine.arrays import lowest_bit
 
 # Cells and pot spots of a platform are one range of places: 56 cells, then two spots for each of 13 holders.
 ALL_PLACES: Final = 82

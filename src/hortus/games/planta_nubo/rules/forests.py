@@ -1,49 +1,33 @@
-"""Planting and growing forests (PN-120 to PN-126). `forest_step` in progress: what it allows (stack, own, grow)."""
+"""Planting and growing forests (PN-120 to PN-126)."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import FOREST_COUNT, NONE, SMALL_FORESTS
-from hortus.games.planta_nubo.rules.codes import GROW, TAKE_FOREST
-from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.outlines import (
-    corners_within,
-    lies_with_soil,
-    lies_within,
-    offer_placements,
-    placement_at,
-)
+from hortus.games.planta_nubo.rules import codes, containers, garden, outlines
+from hortus.games.planta_nubo.rules.item import Effect, Item
 from hortus.games.planta_nubo.rules.pots import Room, free_spots
 from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, push, set_top, top, trigger
-from hortus.games.planta_nubo.state import (
-    FLOWERS,
-    FOREST,
-    FOREST_STACK,
-    FORESTS,
-    GROUND,
-    OWN_FORESTS,
-    SEAT_MASKS,
-    STOCK,
-    WIDTH,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.engine.arrays import BIT, bit_count, lowest_bit
 
-# Numbers of `forest_step`.
+# Numbers of `forest_step`: what it still allows.
 MAY_STACK: Final = 1
 MAY_OWN: Final = 2
 MAY_GROW: Final = 3
 FROM_STACK: Final = 1
 FROM_OWN: Final = 2
+ANYWHERE: Final = FROM_STACK + FROM_OWN
 
 
 def ground(table: Table, seat: i64) -> i64:
     """Cells that show a bed or soil without a flower (PN-122)."""
-    masks, at = table.masks, seat * SEAT_MASKS
-    return masks[at + GROUND] & ~masks[at + FLOWERS]
+    masks, at = table.masks, seat * state.SEAT_MASKS
+    return masks[at + state.GROUND] & ~masks[at + state.FLOWERS]
 
 
 def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
@@ -51,31 +35,31 @@ def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> boo
     components = table.components
     outline = components.forest_outline[kind]
     if soil >= components.forest_size[kind]:
-        return lies_within(components, outline, bare | free)
-    if lies_within(components, outline, bare):
+        return outlines.lies_within(components, outline, bare | free)
+    if outlines.lies_within(components, outline, bare):
         return True
     # The soil alone is not enough, so some bare cell is part of it.
-    return soil > 0 and lies_with_soil(components, outline, bare | free, free, soil)
+    return soil > 0 and outlines.lies_with_soil(components, outline, bare | free, free, soil)
 
 
 def sources(table: Table) -> i64:
     """Which tiles the effect on top allows: from stacks, own ones."""
-    stack, at = table.stack, (table.depth - 1) * WIDTH
-    if stack[at] == FOREST_STEP:
+    stack, at = table.stack, (table.depth - 1) * state.WIDTH
+    if stack[at] == vocabulary.FOREST_STEP:
         return (FROM_STACK if stack[at + MAY_STACK] != 0 else 0) + (FROM_OWN if stack[at + MAY_OWN] != 0 else 0)
-    return FROM_STACK + FROM_OWN
+    return ANYWHERE
 
 
 def at_hand(table: Table, allowed: i64) -> i64:
     """Mask of the kinds in the allowed sources: the small ones in the seat's own stock, the others in the stacks."""
     kinds: i64 = 0
     if allowed & FROM_OWN != 0:
-        kinds = table.field(table.to_move, OWN_FORESTS)
+        kinds = table.field(table.to_move, state.OWN_FORESTS)
     if allowed & FROM_STACK != 0:
         board = table.board
         kind: i64
         for kind in range(SMALL_FORESTS, FOREST_COUNT):
-            if board[FOREST_STACK + kind] > 0:
+            if board[state.FOREST_STACK + kind] > 0:
                 kinds |= BIT[kind]
     return kinds
 
@@ -98,7 +82,7 @@ def can_plant(table: Table, allowed: i64) -> bool:
     kinds = at_hand(table, allowed)
     if kinds == 0:
         return False
-    bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
+    bare, free, soil = ground(table, seat), garden.free_cells(table, seat), table.field(seat, state.STOCK)
     tried: i64 = NONE
     left = small_enough(table, kinds, bit_count(bare) + soil)
     while left != 0:
@@ -124,9 +108,9 @@ def can_plant_after_pots(table: Table, kinds: i64, ground_cells: i64, free: i64,
         outline = components.forest_outline[lowest_bit(kinds)]
         kinds &= kinds - 1
         for way in range(components.first_way[outline], components.first_way[outline + 1]):
-            corners = corners_within(components, way, ground_cells | free)
+            corners = outlines.corners_within(components, way, ground_cells | free)
             while corners != 0:
-                cells = components.placements[placement_at(components, way, lowest_bit(corners))]
+                cells = components.placements[outlines.placement_at(components, way, lowest_bit(corners))]
                 corners &= corners - 1
                 if bit_count(cells & free) <= soil and room.takes(cells & flowers):
                     return True
@@ -136,23 +120,16 @@ def can_plant_after_pots(table: Table, kinds: i64, ground_cells: i64, free: i64,
 def can_grow(table: Table, seat: i64) -> bool:
     """Whether a forest is on side I (PN-125)."""
     i: i64
-    for i in range(table.field(seat, FORESTS)):
-        if table.field(seat, FOREST + i) & 1 == 0:
+    for i in range(table.field(seat, state.FORESTS)):
+        if table.field(seat, state.FOREST + i) & 1 == 0:
             return True
     return False
-
-
-def can_use_forest_step(table: Table) -> bool:
-    """Whether the forest phase still offers something."""
-    if top(table, MAY_GROW) != 0 and can_grow(table, table.to_move):
-        return True
-    return can_plant(table, sources(table))
 
 
 def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
     """The tiles that can be planted immediately."""
     seat, kinds = table.to_move, at_hand(table, sources(table))
-    bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
+    bare, free, soil = ground(table, seat), garden.free_cells(table, seat), table.field(seat, state.STOCK)
     kinds = small_enough(table, kinds, bit_count(bare) + soil)
     tried: i64 = NONE
     fits = False
@@ -163,58 +140,18 @@ def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
             tried = table.components.forest_outline[kind]
             fits = fits_forest(table, kind, bare, free, soil)
         if fits:
-            out[count] = TAKE_FOREST + kind
+            out[count] = codes.TAKE_FOREST + kind
             count += 1
     return count
-
-
-def take_forest(table: Table, kind: i64) -> None:
-    """The tile is in hand and must be planted now (PN-121); in its phase the other source stays open (PN-120)."""
-    if top(table, 0) != FOREST_STEP:
-        become(table, FOREST_PLACE, kind)
-        return
-    set_top(table, MAY_OWN if kind < SMALL_FORESTS else MAY_STACK, 0)
-    set_top(table, MAY_GROW, 0)
-    push(table, FOREST_PLACE, kind, 0)
-
-
-def offer_forest_places(table: Table, out: vec[i64], count: i64) -> i64:
-    """Where the tile in hand can be planted."""
-    seat, components = table.to_move, table.components
-    free, soil, outline = free_cells(table, seat), table.field(seat, STOCK), components.forest_outline[top(table, 1)]
-    return offer_placements(components, out, count, outline, ground(table, seat) | free, free, soil)
-
-
-def plant(table: Table, placement: i64) -> None:
-    """The tile is planted, side I up; free cells beneath it are relined from the stock (PN-122, PN-124)."""
-    seat, components, kind = table.to_move, table.components, top(table, 1)
-    cells = components.placements[components.first_placement[components.forest_outline[kind]] + placement]
-    table.add(seat, STOCK, -bit_count(cells & free_cells(table, seat)))
-    add_forest(table, seat, kind, 0, cells)
-    if kind < SMALL_FORESTS:
-        table.set_field(seat, OWN_FORESTS, table.field(seat, OWN_FORESTS) & ~BIT[kind])
-    else:
-        table.lay(FOREST_STACK + kind, table.on(FOREST_STACK + kind) - 1)
-    collect_bundle(table, components.forest_bundle[kind])
-    trigger(table, FOREST_PLANTED)
-    end_action(table)
-
-
-def add_forest(table: Table, seat: i64, kind: i64, side: i64, cells: i64) -> None:
-    """A forest lies on cells; what was there is covered."""
-    number = table.field(seat, FORESTS)
-    table.set_field(seat, FOREST + number, kind * 2 + side)
-    table.set_field(seat, FORESTS, number + 1)
-    table.lay_forest(seat, number, cells)
 
 
 def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
     """The forests on side I."""
     seat = table.to_move
     i: i64
-    for i in range(table.field(seat, FORESTS)):
-        if table.field(seat, FOREST + i) & 1 == 0:
-            out[count] = GROW + i
+    for i in range(table.field(seat, state.FORESTS)):
+        if table.field(seat, state.FOREST + i) & 1 == 0:
+            out[count] = codes.GROW + i
             count += 1
     return count
 
@@ -222,6 +159,89 @@ def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
 def grow(table: Table, number: i64) -> None:
     """A forest is turned to side II (PN-125)."""
     seat = table.to_move
-    table.set_field(seat, FOREST + number, table.field(seat, FOREST + number) | 1)
-    trigger(table, FOREST_GROWN)
+    table.set_field(seat, state.FOREST + number, table.field(seat, state.FOREST + number) | 1)
+    trigger(table, vocabulary.FOREST_GROWN)
     end_action(table)
+
+
+class PlantForest(Effect):
+    """Take a forest from a stack or an own one; it must be planted now (PN-121)."""
+
+    def feasible(self, table: Table, first: i64, second: i64) -> bool:
+        return can_plant(table, ANYWHERE)
+
+    def offer(self, table: Table, out: vec[i64], count: i64) -> i64:
+        return offer_forests(table, out, count)
+
+    def apply(self, table: Table, code: i64) -> None:
+        become(table, vocabulary.FOREST_PLACE, code - codes.TAKE_FOREST)
+
+
+class GrowForest(Effect):
+    """Turn a forest to side II (PN-125)."""
+
+    def feasible(self, table: Table, first: i64, second: i64) -> bool:
+        return can_grow(table, table.to_move)
+
+    def offer(self, table: Table, out: vec[i64], count: i64) -> i64:
+        return offer_growing(table, out, count)
+
+    def apply(self, table: Table, code: i64) -> None:
+        grow(table, code - codes.GROW)
+
+
+class ForestStep(Item):
+    """The forest phase: plant one from a stack, one of your own, or both; or grow one (PN-120)."""
+
+    optional = True
+
+    def run(self, table: Table) -> bool:
+        may_grow = top(table, MAY_GROW) != 0 and can_grow(table, table.to_move)
+        if may_grow or can_plant(table, sources(table)) or containers.can_dock_waiting(table):
+            return True
+        end_action(table)
+        return False
+
+    def offer(self, table: Table, out: vec[i64], count: i64) -> i64:
+        count = offer_forests(table, out, count)
+        return offer_growing(table, out, count) if top(table, MAY_GROW) != 0 else count
+
+    def apply(self, table: Table, code: i64) -> None:
+        if code >= codes.GROW:
+            grow(table, code - codes.GROW)
+            return
+        kind = code - codes.TAKE_FOREST
+        set_top(table, MAY_OWN if kind < SMALL_FORESTS else MAY_STACK, 0)
+        set_top(table, MAY_GROW, 0)
+        push(table, vocabulary.FOREST_PLACE, kind, 0)
+
+
+class ForestPlace(Item):
+    """Plant the forest in hand, side I up; free cells beneath it are relined from the stock (PN-122, PN-124)."""
+
+    def offer(self, table: Table, out: vec[i64], count: i64) -> i64:
+        seat, components = table.to_move, table.components
+        free, soil = garden.free_cells(table, seat), table.field(seat, state.STOCK)
+        outline = components.forest_outline[top(table, 1)]
+        return outlines.offer_placements(components, out, count, outline, ground(table, seat) | free, free, soil)
+
+    def apply(self, table: Table, code: i64) -> None:
+        seat, components, kind = table.to_move, table.components, top(table, 1)
+        cells = components.placements[components.first_placement[components.forest_outline[kind]] + code - codes.LAY]
+        table.add(seat, state.STOCK, -bit_count(cells & garden.free_cells(table, seat)))
+        add_forest(table, seat, kind, 0, cells)
+        if kind < SMALL_FORESTS:
+            table.set_field(seat, state.OWN_FORESTS, table.field(seat, state.OWN_FORESTS) & ~BIT[kind])
+        else:
+            table.lay(state.FOREST_STACK + kind, table.on(state.FOREST_STACK + kind) - 1)
+        collect_bundle(table, components.forest_bundle[kind])
+        trigger(table, vocabulary.FOREST_PLANTED)
+        end_action(table)
+
+
+def add_forest(table: Table, seat: i64, kind: i64, side: i64, cells: i64) -> None:
+    """A forest lies on cells; what was there is covered."""
+    number = table.field(seat, state.FORESTS)
+    table.set_field(seat, state.FOREST + number, kind * 2 + side)
+    table.set_field(seat, state.FORESTS, number + 1)
+    table.lay_forest(seat, number, cells)

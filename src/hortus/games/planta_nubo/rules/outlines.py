@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.rules.codes import LAY
-from hortus.kernel.arrays import bit_count, lowest_bit
+from hortus.games.planta_nubo.rules import codes
+from hortus.kernel.engine.arrays import bit_count, lowest_bit
 
 
 def corners_within(components: Components, way: i64, cells: i64) -> i64:
@@ -80,6 +80,6 @@ def offer_placements(
             placement = first_here + corner - (corner >> 3) * short
             corners &= corners - 1
             if free == 0 or bit_count(components.placements[placement] & free) <= soil:
-                out[count] = LAY + placement - first
+                out[count] = codes.LAY + placement - first
                 count += 1
     return count

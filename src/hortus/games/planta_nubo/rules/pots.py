@@ -10,27 +10,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import ANY
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
-from hortus.games.planta_nubo.rules.codes import TO_POT, offer_each
-from hortus.games.planta_nubo.state import (
-    ARRANGEMENT_HALF,
-    CHARGES,
-    FLOWER_CELLS,
-    FLOWERS,
-    FREE_SPOTS,
-    HELD_SPOTS,
-    POT,
-    POT_SPOTS,
-    POTTED,
-    SEAT_FIELDS,
-    SEAT_MASKS,
-    SOIL_CELLS,
-    SPOTS_FOR,
-    TWINS,
-    Table,
-)
-from hortus.kernel.arrays import BIT, NONE64, append64, bit_count, filled64, lowest_bit
+from hortus.games.planta_nubo.rules import codes
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.engine.arrays import BIT, NONE64, append64, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2
 BALCONY_MASK: Final = 3
@@ -47,13 +32,13 @@ def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
 
 def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
     """Whether a spot exists, is free and of a fitting colour (PN-57)."""
-    return table.mask(seat, FREE_SPOTS) & spots_for(table, seat, colour) & BIT[spot] != 0
+    return table.mask(seat, state.FREE_SPOTS) & spots_for(table, seat, colour) & BIT[spot] != 0
 
 
 def spots_for(table: Table, seat: i64, colour: i64) -> i64:
     """Mask of the pot spots that take a colour: those of that colour and the grey ones (PN-57)."""
-    masks, at = table.masks, seat * SEAT_MASKS + SPOTS_FOR
-    return masks[at + colour] | masks[at + ANY]
+    masks, at = table.masks, seat * state.SEAT_MASKS + state.SPOTS_FOR
+    return masks[at + colour] | masks[at + vocabulary.ANY]
 
 
 def fitting_spots(table: Table, seat: i64, colour: i64) -> i64:
@@ -65,7 +50,7 @@ def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
     """Put a flower on a place; the balcony is paid (PN-65)."""
     table.set_flower(seat, place, colour)
     if CELL_COUNT <= place < CELL_COUNT + BALCONY_SPOTS:
-        table.add(seat, CHARGES, -table.components.balcony_cost)
+        table.add(seat, state.CHARGES, -table.components.balcony_cost)
 
 
 # ---- moves at any time ----
@@ -73,8 +58,11 @@ def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
 
 def free_spots(table: Table, seat: i64) -> i64:
     """Mask of the free pot spots that could be paid for."""
-    spots = table.masks[seat * SEAT_MASKS + FREE_SPOTS]
-    if spots & BALCONY_MASK != 0 and table.fields[seat * SEAT_FIELDS + CHARGES] < table.components.balcony_cost:
+    spots = table.masks[seat * state.SEAT_MASKS + state.FREE_SPOTS]
+    if (
+        spots & BALCONY_MASK != 0
+        and table.fields[seat * state.SEAT_FIELDS + state.CHARGES] < table.components.balcony_cost
+    ):
         # PN-65: the balcony asks a charge for every flower.
         return spots & ~BALCONY_MASK
     return spots
@@ -82,7 +70,7 @@ def free_spots(table: Table, seat: i64) -> i64:
 
 def without_twins(table: Table, seat: i64, spots: i64) -> i64:
     """Of two free spots of a holder that are alike only the first is legal (PN-R31)."""
-    return spots & ~(table.masks[seat * SEAT_MASKS + TWINS] & spots << 1)
+    return spots & ~(table.masks[seat * state.SEAT_MASKS + state.TWINS] & spots << 1)
 
 
 def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
@@ -98,18 +86,18 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
 def offer_moves_into(table: Table, out: vec[i64], count: i64, spots: i64) -> i64:
     """The same for some free spots."""
     seat = table.to_move
-    masks, at = table.masks, seat * SEAT_MASKS
-    if masks[at + FLOWERS] | masks[at + HELD_SPOTS] == 0:
+    masks, at = table.masks, seat * state.SEAT_MASKS
+    if masks[at + state.FLOWERS] | masks[at + state.HELD_SPOTS] == 0:
         return count
     while spots != 0:
         spot = lowest_bit(spots)
         spots &= spots - 1
         wanted = spot_colour(table, seat, spot)
-        if wanted == ANY:
-            cells, held = masks[at + FLOWERS], masks[at + HELD_SPOTS]
+        if wanted == vocabulary.ANY:
+            cells, held = masks[at + state.FLOWERS], masks[at + state.HELD_SPOTS]
         else:
-            cells, held = masks[at + FLOWER_CELLS + wanted], masks[at + POTTED + wanted]
-        count = offer_each(out, count, cells, TO_POT + spot, POT_SPOTS)
+            cells, held = masks[at + state.FLOWER_CELLS + wanted], masks[at + state.POTTED + wanted]
+        count = codes.offer_each(out, count, cells, codes.TO_POT + spot, state.POT_SPOTS)
         if held != 0:
             count = offer_pot_to_pot(table, out, count, spot, held)
     return count
@@ -124,14 +112,14 @@ def offer_pot_to_pot(table: Table, out: vec[i64], count: i64, spot: i64, held: i
         other = lowest_bit(held)
         held &= held - 1
         if not leads_back(table, seat, other, spot):
-            out[count] = TO_POT + (CELL_COUNT + other) * POT_SPOTS + spot
+            out[count] = codes.TO_POT + (CELL_COUNT + other) * state.POT_SPOTS + spot
             count += 1
     return count
 
 
 def same_kind(table: Table, seat: i64, holder: i64) -> bool:
     """Whether both spots of a holder are alike in colour and points (PN-R31)."""
-    return table.mask(seat, TWINS) & BIT[2 * holder + 1] != 0
+    return table.mask(seat, state.TWINS) & BIT[2 * holder + 1] != 0
 
 
 def move_to_pot(table: Table, place: i64, spot: i64) -> None:
@@ -148,17 +136,17 @@ def move_to_pot(table: Table, place: i64, spot: i64) -> None:
 
 def arrangement(table: Table, seat: i64, start: i64) -> i64:
     """The flowers of 13 pot spots as one number."""
-    fields, first = table.fields, seat * SEAT_FIELDS + POT + start
+    fields, first = table.fields, seat * state.SEAT_FIELDS + state.POT + start
     number: i64 = 0
     at: i64
-    for at in range(first, first + ARRANGEMENT_HALF):
+    for at in range(first, first + state.ARRANGEMENT_HALF):
         number = number * 8 + fields[at]
     return number
 
 
 def note_arrangement(table: Table, seat: i64) -> None:
     """Record the pots as they are before a move from pot to pot."""
-    first, second = arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF)
+    first, second = arrangement(table, seat, 0), arrangement(table, seat, state.ARRANGEMENT_HALF)
     if not was_seen(table, first, second):
         table.pots_seen = append64(append64(table.pots_seen, first), second)
         table.pots_seen_count += 1
@@ -177,12 +165,12 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
     """Whether a move from pot to pot would return to an arrangement seen since the last other decision."""
     if table.pots_seen_count == 0:
         return False
-    held = table.field(seat, POT + origin)
-    table.set_field(seat, POT + origin, 0)
-    table.set_field(seat, POT + spot, held)
-    back = was_seen(table, arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF))
-    table.set_field(seat, POT + spot, 0)
-    table.set_field(seat, POT + origin, held)
+    held = table.field(seat, state.POT + origin)
+    table.set_field(seat, state.POT + origin, 0)
+    table.set_field(seat, state.POT + spot, held)
+    back = was_seen(table, arrangement(table, seat, 0), arrangement(table, seat, state.ARRANGEMENT_HALF))
+    table.set_field(seat, state.POT + spot, 0)
+    table.set_field(seat, state.POT + origin, held)
     return back
 
 
@@ -201,16 +189,16 @@ def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
     spots = free_spots(table, seat) & ~spots_for(table, seat, colour)
     if spots == 0:
         return False
-    masks, at = table.masks, seat * SEAT_MASKS
-    freed = masks[at + SPOTS_FOR + ANY]
-    if table.field(seat, CHARGES) < table.components.balcony_cost:
+    masks, at = table.masks, seat * state.SEAT_MASKS
+    freed = masks[at + state.SPOTS_FOR + vocabulary.ANY]
+    if table.field(seat, state.CHARGES) < table.components.balcony_cost:
         freed &= ~BALCONY_MASK
     while spots != 0:
         wanted = spot_colour(table, seat, lowest_bit(spots))
         spots &= spots - 1
-        if masks[at + SOIL_CELLS] & masks[at + FLOWER_CELLS + wanted] != 0:
+        if masks[at + state.SOIL_CELLS] & masks[at + state.FLOWER_CELLS + wanted] != 0:
             return True
-        if masks[at + POTTED + wanted] & freed != 0:
+        if masks[at + state.POTTED + wanted] & freed != 0:
             return True
     return False
 
@@ -219,13 +207,13 @@ class Room:
     """What the pots of a seat can still take: their spots and flowers, counted once for many questions."""
 
     def __init__(self, table: Table, seat: i64) -> None:
-        masks, at = table.masks, seat * SEAT_MASKS
+        masks, at = table.masks, seat * state.SEAT_MASKS
         cost = table.components.balcony_cost
-        self.charges: i64 = table.field(seat, CHARGES) // cost if cost > 0 else POT_SPOTS
+        self.charges: i64 = table.field(seat, state.CHARGES) // cost if cost > 0 else state.POT_SPOTS
         # No more flowers than this can come.
-        self.free: i64 = bit_count(masks[at + FREE_SPOTS])
-        self.grey: i64 = bit_count(masks[at + SPOTS_FOR + ANY] & ~BALCONY_MASK)
-        self.balcony: i64 = bit_count((masks[at + FREE_SPOTS] | masks[at + HELD_SPOTS]) & BALCONY_MASK)
+        self.free: i64 = bit_count(masks[at + state.FREE_SPOTS])
+        self.grey: i64 = bit_count(masks[at + state.SPOTS_FOR + vocabulary.ANY] & ~BALCONY_MASK)
+        self.balcony: i64 = bit_count((masks[at + state.FREE_SPOTS] | masks[at + state.HELD_SPOTS]) & BALCONY_MASK)
         # By colour: coloured spots, flowers in pots of cards, flowers on the balcony, cells with flowers.
         self.spots: vec[i64] = NO_COLOURS[:]
         self.potted: vec[i64] = NO_COLOURS[:]
@@ -233,11 +221,11 @@ class Room:
         self.flowers: vec[i64] = NO_COLOURS[:]
         colour: i64
         for colour in range(COLOUR_COUNT):
-            potted = masks[at + POTTED + colour]
-            self.spots[colour] = bit_count(masks[at + SPOTS_FOR + colour] & ~BALCONY_MASK)
+            potted = masks[at + state.POTTED + colour]
+            self.spots[colour] = bit_count(masks[at + state.SPOTS_FOR + colour] & ~BALCONY_MASK)
             self.potted[colour] = bit_count(potted & ~BALCONY_MASK)
             self.outside[colour] = bit_count(potted & BALCONY_MASK)
-            self.flowers[colour] = masks[at + FLOWER_CELLS + colour]
+            self.flowers[colour] = masks[at + state.FLOWER_CELLS + colour]
 
     def takes(self, cells: i64) -> bool:
         """Whether all flowers of some cells can be moved into pots.

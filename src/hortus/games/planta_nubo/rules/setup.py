@@ -1,73 +1,21 @@
-"""Setting up the table (PN-02 to PN-24, PN-160 to PN-163), and the players' choices before the first round."""
+"""Setting up the table (PN-02 to PN-24, PN-160 to PN-163)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, BATTERY_MODULE
-from hortus.games.planta_nubo.components import (
-    COLOUR_COUNT,
-    FOREST_COUNT,
-    NONE,
-    SMALL_FORESTS,
-    SPOT_COUNT,
-    STACK_COUNT,
-    TOOL_COUNT,
-)
+from hortus.games.planta_nubo import components as box
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.rules.cards import lay_card
 from hortus.games.planta_nubo.rules.garden import block
-from hortus.games.planta_nubo.rules.stack import set_top, top
 from hortus.games.planta_nubo.rules.supply import draw, fill_rows, turn_up_bed
-from hortus.games.planta_nubo.rules.tools import note_spots
-from hortus.games.planta_nubo.rules.turns import neighbour, order, settle
-from hortus.games.planta_nubo.state import (
-    AIRPORT,
-    AIRSHIPS,
-    BED_POOL,
-    BLUEPRINTS,
-    BOARD,
-    BOARDS,
-    BOT_BLOCKED,
-    BOT_DOCK,
-    BOT_DOCKS,
-    BOT_FLOWER,
-    BOT_MARK,
-    CARD_AT,
-    CHARGES,
-    CONTAINERS,
-    CRAFT_ON,
-    CRAFTS,
-    DEALT,
-    DIE,
-    FIRST_SEAT,
-    FOREST_STACK,
-    FRESH_OVERTIME,
-    FULL_SPOTS,
-    LAYOUT,
-    NEEDS,
-    NO_LEVEL,
-    OWN_FORESTS,
-    OXYGEN_AT,
-    PILES,
-    PLACE,
-    PLOTS,
-    QUEUE,
-    REQUIREMENTS,
-    SETUP,
-    STACK_BELOW,
-    STARTING,
-    STOCK,
-    TOOLS,
-    WAREHOUSE,
-    WHOLE_PILE,
-    WIDTH,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.games.planta_nubo.rules.tools import GRID, note_spots
+from hortus.games.planta_nubo.rules.turns import ALL_TOOLS, neighbour, order, settle
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.engine.arrays import BIT, bit_count, lowest_bit
 
-GRID: Final = 9
 ALL_AREAS: Final = 15
-ALL_TOOLS: Final = 15
 ALL_SMALL: Final = 7
 SIX_BEDS: Final = 63
 # Places of the plots: three per side.
@@ -83,10 +31,10 @@ BALCONY: Final = 0
 def fill_pools(table: Table) -> None:
     """All pieces are in their piles."""
     pile: i64
-    for pile in range(PILES):
-        table.pools[pile] = WHOLE_PILE[pile]
-    for pile in range(COLOUR_COUNT):
-        table.pools[BED_POOL + pile] = SIX_BEDS
+    for pile in range(state.PILES):
+        table.pools[pile] = state.WHOLE_PILE[pile]
+    for pile in range(box.COLOUR_COUNT):
+        table.pools[state.BED_POOL + pile] = SIX_BEDS
 
 
 def deal(table: Table) -> None:
@@ -98,17 +46,17 @@ def deal(table: Table) -> None:
     deal_beds(table)
     lay_forests(table)
     tool: i64
-    for tool in range(TOOL_COUNT):
-        table.lay(CRAFT_ON + tool, draw(table, CRAFTS))
+    for tool in range(box.TOOL_COUNT):
+        table.lay(state.CRAFT_ON + tool, draw(table, state.CRAFTS))
     table.round = 1
     fill_rows(table)
     lay_containers(table)
-    table.first = table.chance.roll(FIRST_SEAT, table.seats)
+    table.first = table.chance.roll(state.FIRST_SEAT, table.seats)
     deal_seats(table)
-    table.phase = SETUP
+    table.phase = state.SETUP
     table.next = order(table, table.first, table.seats, 1)
     # Everything up to here was visible before anybody decided.
-    table.to_move = NONE
+    table.to_move = box.NONE
     settle(table)
 
 
@@ -124,11 +72,11 @@ def count_for(table: Table) -> i64:
 
 def airships_left_out(table: Table) -> i64:
     """Mask of the airships that are not used: the third one in solo games, a random one with two or three (PN-02)."""
-    if table.level != NO_LEVEL:
+    if table.level != state.NO_LEVEL:
         return BIT[2]
     if table.players == 4:
         return 0
-    return BIT[table.chance.pick(AIRSHIPS, 7)]
+    return BIT[table.chance.pick(state.AIRSHIPS, 7)]
 
 
 def lay_blueprints(table: Table) -> None:
@@ -138,15 +86,15 @@ def lay_blueprints(table: Table) -> None:
     airships = pool & 7
     if bit_count(airships) == 3:
         at = components.two_airship_layouts
-        layout = components.layouts[at + table.chance.roll(LAYOUT, len(components.layouts) - at)]
+        layout = components.layouts[at + table.chance.roll(state.LAYOUT, len(components.layouts) - at)]
     else:
-        layout = components.layouts[table.chance.roll(LAYOUT, components.two_airship_layouts)]
+        layout = components.layouts[table.chance.roll(state.LAYOUT, components.two_airship_layouts)]
     place: i64
     for place in range(GRID):
         wanted = pool & 7 if layout & BIT[place] != 0 else pool & ~7
-        blueprint = table.chance.pick(BLUEPRINTS, wanted)
+        blueprint = table.chance.pick(state.BLUEPRINTS, wanted)
         pool &= ~BIT[blueprint]
-        table.lay(PLACE + place, blueprint)
+        table.lay(state.PLACE + place, blueprint)
 
 
 def usable_blueprints(table: Table) -> i64:
@@ -162,7 +110,7 @@ def lay_plots(table: Table) -> None:
     if table.players == 4:
         first = lay_side(table, NORTH, first)
         lay_side(table, WEST, first)
-        second = lay_side(table, EAST, SIX_BEDS * BIT[COLOUR_COUNT])
+        second = lay_side(table, EAST, SIX_BEDS * BIT[box.COLOUR_COUNT])
         lay_side(table, SOUTH, second)
         return
     first = lay_side(table, WEST, first)
@@ -175,18 +123,18 @@ def lay_side(table: Table, start: i64, plots: i64) -> i64:
     """Three random plots along a side; returns the others."""
     place: i64
     for place in range(start, start + 3):
-        plot = table.chance.pick(PLOTS, plots)
+        plot = table.chance.pick(state.PLOTS, plots)
         plots &= ~BIT[plot]
-        table.lay(PLACE + place, plot)
+        table.lay(state.PLACE + place, plot)
     return plots
 
 
 def deal_beds(table: Table) -> None:
     """Six beds on each plot, or three if a colour has two (PN-08)."""
     stack: i64
-    for stack in range(STACK_COUNT):
-        if table.players == 4 or stack < COLOUR_COUNT:
-            table.lay(STACK_BELOW + stack, 3 if table.players == 4 else 6)
+    for stack in range(box.STACK_COUNT):
+        if table.players == 4 or stack < box.COLOUR_COUNT:
+            table.lay(state.STACK_BELOW + stack, 3 if table.players == 4 else 6)
             turn_up_bed(table, stack)
 
 
@@ -194,22 +142,22 @@ def lay_forests(table: Table) -> None:
     """Stacks of larger forests, smaller with fewer players (PN-10)."""
     components = table.components
     kind: i64
-    for kind in range(SMALL_FORESTS, FOREST_COUNT):
+    for kind in range(box.SMALL_FORESTS, box.FOREST_COUNT):
         left = components.forest_copies[kind] - (4 - count_for(table)) * components.forest_less[kind]
-        table.lay(FOREST_STACK + kind, left)
+        table.lay(state.FOREST_STACK + kind, left)
 
 
 def lay_containers(table: Table) -> None:
     """Three to the airport, three to the queue; with one or two players those get a flower each (PN-12, PN-13)."""
     dock: i64
     for dock in range(3):
-        table.lay(AIRPORT + dock, draw(table, CONTAINERS))
+        table.lay(state.AIRPORT + dock, draw(table, state.CONTAINERS))
         if count_for(table) == 2:
-            table.lay(FULL_SPOTS + dock, BIT[SPOT_COUNT - 1])
+            table.lay(state.FULL_SPOTS + dock, BIT[box.SPOT_COUNT - 1])
     for dock in range(3):
-        table.lay(QUEUE + dock, draw(table, CONTAINERS))
+        table.lay(state.QUEUE + dock, draw(table, state.CONTAINERS))
     for dock in range(3):
-        table.lay(WAREHOUSE + dock, table.components.start_warehouse[dock])
+        table.lay(state.WAREHOUSE + dock, table.components.start_warehouse[dock])
 
 
 # ---- the seats ----
@@ -223,18 +171,18 @@ def deal_seats(table: Table) -> None:
     seat = table.first
     place: i64
     for place in range(table.seats):
-        table.set_field(seat, OXYGEN_AT, components.start_oxygen[place])
-        table.set_field(seat, CHARGES, components.start_charge[place])
-        table.set_field(seat, DIE, components.start_die)
-        table.set_field(seat, TOOLS, ALL_TOOLS)
-        table.set_field(seat, OWN_FORESTS, ALL_SMALL)
+        table.set_field(seat, state.OXYGEN_AT, components.start_oxygen[place])
+        table.set_field(seat, state.CHARGES, components.start_charge[place])
+        table.set_field(seat, state.DIE, components.start_die)
+        table.set_field(seat, state.TOOLS, ALL_TOOLS)
+        table.set_field(seat, state.OWN_FORESTS, ALL_SMALL)
         if seat >= table.players:
             deal_botbot(table, seat)
         else:
-            board = table.chance.pick(BOARDS, boards)
+            board = table.chance.pick(state.BOARDS, boards)
             boards &= ~BIT[board]
-            table.set_field(seat, BOARD, board)
-            table.set_field(seat, FRESH_OVERTIME, 1)
+            table.set_field(seat, state.BOARD, board)
+            table.set_field(seat, state.FRESH_OVERTIME, 1)
             needs = deal_needs(table, seat, needs)
             deal_platform(table, seat)
         seat = neighbour(table, seat)
@@ -244,9 +192,9 @@ def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
     """One requirement tile of each level; returns the others (PN-18)."""
     level: i64
     for level in range(3):
-        need = table.chance.pick(REQUIREMENTS, needs & table.components.needs_of_level[level])
+        need = table.chance.pick(state.REQUIREMENTS, needs & table.components.needs_of_level[level])
         needs &= ~BIT[need]
-        table.set_field(seat, NEEDS + level, need)
+        table.set_field(seat, state.NEEDS + level, need)
     return needs
 
 
@@ -258,17 +206,17 @@ def deal_platform(table: Table, seat: i64) -> None:
     cell: i64
     for cell in range(3):
         table.lay_soil(seat, BIT[components.start_cells[cell]])
-    table.set_field(seat, STOCK, components.start_soil)
-    if table.level == NO_LEVEL:
-        deal_start_card(table, seat, ACTION_MODULE)
-        deal_start_card(table, seat, BATTERY_MODULE)
+    table.set_field(seat, state.STOCK, components.start_soil)
+    if table.level == state.NO_LEVEL:
+        deal_start_card(table, seat, vocabulary.ACTION_MODULE)
+        deal_start_card(table, seat, vocabulary.BATTERY_MODULE)
 
 
 def deal_start_card(table: Table, seat: i64, kind: i64) -> None:
     """A starting module that no seat has: into its slot, or to the seat, which will choose a slot (PN-21, PN-V2)."""
     card = draw_start_card(table, kind)
     if table.choose_slots:
-        table.set_field(seat, DEALT + kind, card + 1)
+        table.set_field(seat, state.DEALT + kind, card + 1)
     else:
         lay_card(table, seat, table.components.start_slots[kind], card)
 
@@ -278,56 +226,21 @@ def draw_start_card(table: Table, kind: i64) -> i64:
     left = table.components.starting_of_kind[kind]
     seat: i64
     for seat in range(table.players):
-        if table.field(seat, DEALT + kind) != 0:
-            left &= ~BIT[table.field(seat, DEALT + kind) - 1]
+        if table.field(seat, state.DEALT + kind) != 0:
+            left &= ~BIT[table.field(seat, state.DEALT + kind) - 1]
         slots = table.slots_of(seat, kind)
         while slots != 0:
-            left &= ~BIT[table.field(seat, CARD_AT + lowest_bit(slots))]
+            left &= ~BIT[table.field(seat, state.CARD_AT + lowest_bit(slots))]
             slots &= slots - 1
     table.revealed += 1
-    return table.chance.pick(STARTING, left)
+    return table.chance.pick(state.STARTING, left)
 
 
 def deal_botbot(table: Table, seat: i64) -> None:
     """Botbot's board: flowers, one container on the open dock, its mark on the airport's last dock (PN-162)."""
     colour: i64
-    for colour in range(COLOUR_COUNT):
-        table.set_field(seat, BOT_FLOWER + colour, table.components.bot_flowers)
-    table.set_field(seat, BOT_DOCK, draw(table, CONTAINERS))
-    table.set_field(seat, BOT_BLOCKED, BIT[BOT_DOCKS] - 2)
-    table.set_field(seat, BOT_MARK, 2)
-
-
-# ---- choices before the first round ----
-
-
-def start_card(table: Table, card: i64) -> None:
-    """The action card, then the battery card; a solo player chooses both (PN-161)."""
-    seat, kind = table.to_move, top(table, 1)
-    if table.choose_slots:
-        # The slots are chosen next: the card waits in the item below.
-        table.stack[(table.depth - 2) * WIDTH + 1 + kind] = card + 1
-    else:
-        lay_card(table, seat, table.components.start_slots[kind], card)
-    if kind == ACTION_MODULE:
-        set_top(table, 1, BATTERY_MODULE)
-    else:
-        table.depth -= 1
-
-
-def choose_start_slot(table: Table, slot: i64) -> None:
-    """A starting module gets its slot, the action card first (PN-V2)."""
-    lay_card(table, table.to_move, slot, top(table, 1) - 1)
-    set_top(table, 1, top(table, 2))
-    set_top(table, 2, 0)
-    if top(table, 1) == 0:
-        table.depth -= 1
-
-
-def start_flower(table: Table, colour: i64) -> None:
-    """A flower on the next start cell (PN-23)."""
-    cells = top(table, 1)
-    table.set_flower(table.to_move, table.components.start_cells[lowest_bit(cells)], colour)
-    set_top(table, 1, cells & (cells - 1))
-    if top(table, 1) == 0:
-        table.depth -= 1
+    for colour in range(box.COLOUR_COUNT):
+        table.set_field(seat, state.BOT_FLOWER + colour, table.components.bot_flowers)
+    table.set_field(seat, state.BOT_DOCK, draw(table, state.CONTAINERS))
+    table.set_field(seat, state.BOT_BLOCKED, BIT[state.BOT_DOCKS] - 2)
+    table.set_field(seat, state.BOT_MARK, 2)

@@ -12,60 +12,58 @@ effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
-from hortus.games.planta_nubo.state import CARD_AT, MARKS, USE, USED, WIDTH, Table, roomy
-from hortus.kernel.arrays import BIT, lowest_bit, put64
+from hortus.games.planta_nubo.state import Table, roomy
+from hortus.kernel.engine.arrays import BIT, lowest_bit, put64
 
 
 def push(table: Table, do: i64, first: i64, second: i64) -> None:
     """Put an effect in progress on top."""
-    at = table.depth * WIDTH
-    if at + WIDTH > len(table.stack):
-        table.stack = roomy(table.stack, at + WIDTH)
-    stack = table.stack
-    stack[at] = do
-    stack[at + 1] = first
-    stack[at + 2] = second
-    stack[at + 3] = 0
-    stack[at + 4] = 0
-    stack[at + 5] = 0
-    stack[at + USE] = 0
+    at = table.depth * state.WIDTH
+    if at + state.WIDTH > len(table.stack):
+        table.stack = roomy(table.stack, at + state.WIDTH)
+    write_record(table.stack, at, do, first, second)
     table.depth += 1
+
+
+def write_record(records: vec[i64], at: i64, do: i64, first: i64, second: i64) -> None:
+    """A record that has only just begun."""
+    records[at] = do
+    records[at + 1] = first
+    records[at + 2] = second
+    records[at + 3] = 0
+    records[at + 4] = 0
+    records[at + 5] = 0
+    records[at + state.USE] = 0
 
 
 def top(table: Table, number: i64) -> i64:
     """A number of the topmost record; 0 is what it is."""
-    return table.stack[(table.depth - 1) * WIDTH + number]
+    return table.stack[(table.depth - 1) * state.WIDTH + number]
 
 
 def set_top(table: Table, number: i64, value: i64) -> None:
     """Change a number of the topmost record."""
-    table.stack[(table.depth - 1) * WIDTH + number] = value
+    table.stack[(table.depth - 1) * state.WIDTH + number] = value
 
 
 def become(table: Table, do: i64, first: i64) -> None:
     """The effect in progress continues as another one."""
-    stack, at = table.stack, (table.depth - 1) * WIDTH
-    stack[at] = do
-    stack[at + 1] = first
-    stack[at + 2] = 0
-    stack[at + 3] = 0
-    stack[at + 4] = 0
-    stack[at + 5] = 0
-    stack[at + USE] = 0
+    write_record(table.stack, (table.depth - 1) * state.WIDTH, do, first, 0)
 
 
 def push_menu(table: Table, bundle: i64) -> None:
     """Make the effects of a bundle pending."""
-    push(table, MENU, push_bundle(table, bundle), 0)
+    push(table, vocabulary.MENU, push_bundle(table, bundle), 0)
 
 
 def push_chosen(table: Table, bundle: i64) -> None:
     """The same for a bundle that was just chosen: if it is a single effect, nobody is asked again to take it."""
     count = push_bundle(table, bundle)
     if count != 1:
-        push(table, MENU, count, 0)
+        push(table, vocabulary.MENU, count, 0)
 
 
 def push_bundle(table: Table, bundle: i64) -> i64:
@@ -78,10 +76,10 @@ def push_bundle(table: Table, bundle: i64) -> i64:
 
 def push_records(table: Table, records: vec[i64], first: i64, count: i64) -> None:
     """Put records from a table on top, as they are there."""
-    at = table.depth * WIDTH
-    if at + count * WIDTH > len(table.stack):
-        table.stack = roomy(table.stack, at + count * WIDTH)
-    put64(table.stack, at, records, first * WIDTH, count * WIDTH)
+    at = table.depth * state.WIDTH
+    if at + count * state.WIDTH > len(table.stack):
+        table.stack = roomy(table.stack, at + count * state.WIDTH)
+    put64(table.stack, at, records, first * state.WIDTH, count * state.WIDTH)
     table.depth += count
 
 
@@ -92,22 +90,22 @@ def drop_menu(table: Table) -> None:
 
 def menu_start(table: Table) -> i64:
     """Where in the stack the first effect of the menu on top is; its head ends the menu."""
-    head = (table.depth - 1) * WIDTH
-    return head - table.stack[head + 1] * WIDTH
+    head = (table.depth - 1) * state.WIDTH
+    return head - table.stack[head + 1] * state.WIDTH
 
 
 def is_first_alike(stack: vec[i64], start: i64, at: i64) -> bool:
     """Whether no effect before this one, from the start of the menu on, is identical to it."""
-    do, first, second, use = stack[at], stack[at + 1], stack[at + 2], stack[at + USE]
+    do, first, second, use = stack[at], stack[at + 1], stack[at + 2], stack[at + state.USE]
     while start < at:
         if (
             stack[start] == do
             and stack[start + 1] == first
             and stack[start + 2] == second
-            and stack[start + USE] == use
+            and stack[start + state.USE] == use
         ):
             return False
-        start += WIDTH
+        start += state.WIDTH
     return True
 
 
@@ -120,16 +118,16 @@ def place_of_different(table: Table, different: i64) -> i64:
             if different == 0:
                 return at
             different -= 1
-        at += WIDTH
+        at += state.WIDTH
 
 
 def take_out(table: Table, at: i64) -> None:
     """Remove one effect from the menu on top; the others keep their order."""
     stack = table.stack
     table.depth -= 1
-    end = table.depth * WIDTH
-    put64(stack, at, stack, at + WIDTH, end - at)
-    stack[end - WIDTH + 1] -= 1
+    end = table.depth * state.WIDTH
+    put64(stack, at, stack, at + state.WIDTH, end - at)
+    stack[end - state.WIDTH + 1] -= 1
 
 
 def end_action(table: Table) -> None:
@@ -144,21 +142,21 @@ def release(table: Table) -> None:
     effects: i64 = 0
     i: i64
     for i in range(table.after_count):
-        at = i * WIDTH
+        at = i * state.WIDTH
         do, first, second = table.after[at], table.after[at + 1], table.after[at + 2]
-        if do == BATTERY:
+        if do == vocabulary.BATTERY:
             effects += push_battery(table, first)
         else:
             push(table, do, first, second)
             effects += 1
-    push(table, MENU, effects, 0)
+    push(table, vocabulary.MENU, effects, 0)
     table.after_count = 0
 
 
 def push_battery(table: Table, slot: i64) -> i64:
     """A battery module's effects, once for each battery on it; return how many were pushed."""
     seat, components = table.to_move, table.components
-    batteries, card = table.field(seat, MARKS + slot), table.field(seat, CARD_AT + slot)
+    batteries, card = table.field(seat, state.MARKS + slot), table.field(seat, state.CARD_AT + slot)
     if batteries == 0 or card == NONE:
         return 0
     bundle = components.card_bundle[card]
@@ -169,19 +167,19 @@ def push_battery(table: Table, slot: i64) -> i64:
     i: i64
     _copy: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
-        at = i * WIDTH
+        at = i * state.WIDTH
         do, first, second = components.effects[at], components.effects[at + 1], components.effects[at + 2]
-        if do == ENERGY:
+        if do == vocabulary.ENERGY:
             # PN-96: each use may be taken by itself.
             push(table, do, first, batteries - 1)
-            set_top(table, USE, use)
+            set_top(table, state.USE, use)
         elif is_amount(do):
             push(table, do, first * batteries, second)
-            set_top(table, USE, use)
+            set_top(table, state.USE, use)
         else:
             for _copy in range(batteries):
                 push(table, do, first, second)
-                set_top(table, USE, use)
+                set_top(table, state.USE, use)
     return table.depth - start
 
 
@@ -193,7 +191,7 @@ def new_use(table: Table, slot: i64) -> i64:
     use = slot + 1
     i: i64
     for i in range(table.depth):
-        pending = table.stack[i * WIDTH + USE]
+        pending = table.stack[i * state.WIDTH + state.USE]
         if pending >= use and slot_of(pending) == slot:
             use = pending + SLOT_COUNT
     return use
@@ -207,16 +205,16 @@ def slot_of(use: i64) -> i64:
 def take_use(table: Table, use: i64) -> None:
     """An effect of a 1x battery is taken, which uses it up; everything that belongs to the same use stays (PN-R21)."""
     seat = table.to_move
-    table.set_field(seat, USED, table.field(seat, USED) | BIT[slot_of(use)])
+    table.set_field(seat, state.USED, table.field(seat, state.USED) | BIT[slot_of(use)])
     i: i64
     for i in range(table.depth):
-        if table.stack[i * WIDTH + USE] == use:
-            table.stack[i * WIDTH + USE] = 0
+        if table.stack[i * state.WIDTH + state.USE] == use:
+            table.stack[i * state.WIDTH + state.USE] = 0
 
 
 def is_used_up(table: Table, use: i64) -> bool:
     """Whether an effect belongs to a 1x battery of which another use was taken in this turn."""
-    return use != 0 and table.field(table.to_move, USED) & BIT[slot_of(use)] != 0
+    return use != 0 and table.field(table.to_move, state.USED) & BIT[slot_of(use)] != 0
 
 
 # ---- what an action sets off ----
@@ -224,31 +222,19 @@ def is_used_up(table: Table, use: i64) -> bool:
 
 def is_amount(do: i64) -> bool:
     """Whether an effect takes its number at once: oxygen, die oxygen, charge, energy, soil."""
-    return do <= 5
-
-
-def collect(table: Table, do: i64, first: i64, second: i64) -> None:
-    """Something is set off that waits until the action is over."""
-    add_after(table, table.after_count, do, first, second)
+    return do <= vocabulary.SOIL
 
 
 def add_after(table: Table, place: i64, do: i64, first: i64, second: i64) -> None:
     """Insert an entry into what waits, at an index."""
-    room = (table.after_count + 1) * WIDTH
+    room = (table.after_count + 1) * state.WIDTH
     if room > len(table.after):
         table.after = roomy(table.after, room)
     i = room - 1
-    while i >= (place + 1) * WIDTH:
-        table.after[i] = table.after[i - WIDTH]
+    while i >= (place + 1) * state.WIDTH:
+        table.after[i] = table.after[i - state.WIDTH]
         i -= 1
-    at = place * WIDTH
-    table.after[at] = do
-    table.after[at + 1] = first
-    table.after[at + 2] = second
-    table.after[at + 3] = 0
-    table.after[at + 4] = 0
-    table.after[at + 5] = 0
-    table.after[at + USE] = 0
+    write_record(table.after, place * state.WIDTH, do, first, second)
     table.after_count += 1
 
 
@@ -258,32 +244,32 @@ def collect_bundle(table: Table, bundle: i64) -> None:
     i: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
         place = table.after_count
-        while place > 0 and table.after[(place - 1) * WIDTH] == BATTERY:
+        while place > 0 and table.after[(place - 1) * state.WIDTH] == vocabulary.BATTERY:
             place -= 1
-        at = i * WIDTH
+        at = i * state.WIDTH
         add_after(table, place, components.effects[at], components.effects[at + 1], components.effects[at + 2])
 
 
 def trigger(table: Table, event: i64) -> None:
     """The battery modules of the seat that react to an event (PN-96); 1x ones while they are not used up (PN-R21)."""
     seat, components = table.to_move, table.components
-    slots = table.slots_of(seat, BATTERY_MODULE)
+    slots = table.slots_of(seat, vocabulary.BATTERY_MODULE)
     while slots != 0:
         slot = lowest_bit(slots)
         slots &= slots - 1
-        card = table.field(seat, CARD_AT + slot)
+        card = table.field(seat, state.CARD_AT + slot)
         if components.card_trigger[card] != event:
             continue
-        if components.card_once[card] != 0 and (table.field(seat, USED) & BIT[slot] != 0 or waits(table, slot)):
+        if components.card_once[card] != 0 and (table.field(seat, state.USED) & BIT[slot] != 0 or waits(table, slot)):
             continue
-        add_after(table, place_of_battery(table, slot), BATTERY, slot, 0)
+        add_after(table, place_of_battery(table, slot), vocabulary.BATTERY, slot, 0)
 
 
 def waits(table: Table, slot: i64) -> bool:
     """Whether the battery of a slot has been set off by the current action."""
     i: i64
     for i in range(table.after_count):
-        if table.after[i * WIDTH] == BATTERY and table.after[i * WIDTH + 1] == slot:
+        if table.after[i * state.WIDTH] == vocabulary.BATTERY and table.after[i * state.WIDTH + 1] == slot:
             return True
     return False
 
@@ -291,12 +277,16 @@ def waits(table: Table, slot: i64) -> bool:
 def place_of_battery(table: Table, slot: i64) -> i64:
     """Where a battery of this slot goes among what waits: batteries come last, in slot order."""
     place = table.after_count
-    while place > 0 and table.after[(place - 1) * WIDTH] == BATTERY and table.after[(place - 1) * WIDTH + 1] > slot:
+    while (
+        place > 0
+        and table.after[(place - 1) * state.WIDTH] == vocabulary.BATTERY
+        and table.after[(place - 1) * state.WIDTH + 1] > slot
+    ):
         place -= 1
     return place
 
 
 def push_part_energy(table: Table, energy: i64) -> None:
     """The Energy Track action that belongs to a delivery (PN-43)."""
-    push(table, ENERGY, energy, 0)
+    push(table, vocabulary.ENERGY, energy, 0)
     set_top(table, 3, 1)

@@ -4,40 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import ANY_CARD, FARM_CARD, MODULE_CARD
-from hortus.games.planta_nubo.components import (
-    COLOUR_COUNT,
-    FIRST_FARM,
-    FIRST_MODULE,
-    NONE,
-    TOOL_COUNT,
-)
-from hortus.games.planta_nubo.state import (
-    AIRPORT,
-    BED_POOL,
-    BEDS,
-    CONTAINERS,
-    CRAFT_BONUS,
-    CRAFT_ON,
-    CRAFTS,
-    DISCARD_START,
-    DISCARDED,
-    FARM_ROW,
-    FARMS,
-    FARMS_IN_ROW,
-    FULL_SPOTS,
-    MODULE_ROW,
-    MODULES,
-    MODULES_IN_ROW,
-    QUEUE,
-    STACK_BELOW,
-    STACK_ORDER,
-    STACK_TOP,
-    TOP_AT,
-    TOP_END,
-    Table,
-)
-from hortus.kernel.arrays import BIT
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
+from hortus.games.planta_nubo.components import COLOUR_COUNT, FIRST_FARM, FIRST_MODULE, NONE, TOOL_COUNT
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.engine.arrays import BIT
 
 FULL_CONTAINER: Final = 15
 
@@ -48,7 +19,7 @@ FULL_CONTAINER: Final = 15
 def draw(table: Table, pile: i64) -> i64:
     """The top of a pile, which is renewed from its discards if it is empty (PN-75, PN-94, PN-112); NONE if both are."""
     pools, board = table.pools, table.board
-    if board[TOP_AT + pile] != board[TOP_END + pile]:
+    if board[state.TOP_AT + pile] != board[state.TOP_END + pile]:
         return draw_known(table, pile)
     if pools[pile] == 0:
         renew(table, pile)
@@ -62,10 +33,10 @@ def draw(table: Table, pile: i64) -> i64:
 
 def draw_known(table: Table, order: i64) -> i64:
     """The next piece of an order that a position file has fixed, or NONE."""
-    at = table.on(TOP_AT + order)
-    if at == table.on(TOP_END + order):
+    at = table.on(state.TOP_AT + order)
+    if at == table.on(state.TOP_END + order):
         return NONE
-    table.lay(TOP_AT + order, at + 1)
+    table.lay(state.TOP_AT + order, at + 1)
     table.revealed += 1
     return table.known[at]
 
@@ -73,22 +44,22 @@ def draw_known(table: Table, order: i64) -> i64:
 def renew(table: Table, pile: i64) -> None:
     """The discards are shuffled into the pile."""
     i: i64
-    for i in range(table.on(DISCARDED + pile)):
-        table.pools[pile] |= BIT[table.discards[DISCARD_START[pile] + i]]
-    table.lay(DISCARDED + pile, 0)
+    for i in range(table.on(state.DISCARDED + pile)):
+        table.pools[pile] |= BIT[table.discards[state.DISCARD_START[pile] + i]]
+    table.lay(state.DISCARDED + pile, 0)
 
 
 def discard(table: Table, pile: i64, piece: i64) -> None:
     """Put a piece on a discard pile."""
-    size = table.on(DISCARDED + pile)
-    table.discards[DISCARD_START[pile] + size] = piece
-    table.lay(DISCARDED + pile, size + 1)
+    size = table.on(state.DISCARDED + pile)
+    table.discards[state.DISCARD_START[pile] + size] = piece
+    table.lay(state.DISCARDED + pile, size + 1)
 
 
 def pile_is_empty(table: Table, pile: i64) -> bool:
     """Whether neither pile nor discards hold anything."""
-    known = table.on(TOP_END + pile) - table.on(TOP_AT + pile)
-    return known == 0 and table.pools[pile] == 0 and table.on(DISCARDED + pile) == 0
+    known = table.on(state.TOP_END + pile) - table.on(state.TOP_AT + pile)
+    return known == 0 and table.pools[pile] == 0 and table.on(state.DISCARDED + pile) == 0
 
 
 # ---- beds ----
@@ -96,15 +67,15 @@ def pile_is_empty(table: Table, pile: i64) -> bool:
 
 def turn_up_bed(table: Table, stack: i64) -> None:
     """The next bed of a stack becomes its visible top (PN-R51)."""
-    bed = draw_known(table, STACK_ORDER + stack)
-    if bed == NONE and table.on(STACK_BELOW + stack) > 0:
+    bed = draw_known(table, state.STACK_ORDER + stack)
+    if bed == NONE and table.on(state.STACK_BELOW + stack) > 0:
         colour = stack % COLOUR_COUNT
-        shape = table.chance.pick(BEDS, table.pools[BED_POOL + colour] << (COLOUR_COUNT * colour))
+        shape = table.chance.pick(state.BEDS, table.pools[state.BED_POOL + colour] << (COLOUR_COUNT * colour))
         bed = shape
-        table.pools[BED_POOL + colour] &= ~BIT[shape - COLOUR_COUNT * colour]
-        table.lay(STACK_BELOW + stack, table.on(STACK_BELOW + stack) - 1)
+        table.pools[state.BED_POOL + colour] &= ~BIT[shape - COLOUR_COUNT * colour]
+        table.lay(state.STACK_BELOW + stack, table.on(state.STACK_BELOW + stack) - 1)
         table.revealed += 1
-    table.lay(STACK_TOP + stack, bed)
+    table.lay(state.STACK_TOP + stack, bed)
 
 
 # ---- the card row: farms and modules, nearest to the telescope first ----
@@ -112,17 +83,17 @@ def turn_up_bed(table: Table, stack: i64) -> None:
 
 def row_start(side: i64) -> i64:
     """Where the cards of a side of the telescope begin."""
-    return FARM_ROW if side == FARMS else MODULE_ROW
+    return state.FARM_ROW if side == state.FARMS else state.MODULE_ROW
 
 
 def row_size(table: Table, side: i64) -> i64:
     """How many cards a side shows."""
-    return table.on(FARMS_IN_ROW if side == FARMS else MODULES_IN_ROW)
+    return table.on(state.FARMS_IN_ROW if side == state.FARMS else state.MODULES_IN_ROW)
 
 
 def set_row_size(table: Table, side: i64, size: i64) -> None:
     """Set how many cards a side shows."""
-    table.lay(FARMS_IN_ROW if side == FARMS else MODULES_IN_ROW, size)
+    table.lay(state.FARMS_IN_ROW if side == state.FARMS else state.MODULES_IN_ROW, size)
 
 
 def take_from_row(table: Table, side: i64, place: i64) -> i64:
@@ -144,31 +115,31 @@ def fill_row(table: Table, side: i64, size: i64) -> None:
         piece = draw(table, side)
         if piece == NONE:
             break
-        table.lay(row_start(side) + there, piece + (FIRST_FARM if side == FARMS else FIRST_MODULE))
+        table.lay(row_start(side) + there, piece + (FIRST_FARM if side == state.FARMS else FIRST_MODULE))
         there += 1
     set_row_size(table, side, there)
 
 
 def fill_rows(table: Table) -> None:
     """Both sides show as many cards as the round asks for."""
-    fill_row(table, FARMS, table.components.farms_by_round[table.round - 1])
-    fill_row(table, MODULES, table.components.modules_by_round[table.round - 1])
+    fill_row(table, state.FARMS, table.components.farms_by_round[table.round - 1])
+    fill_row(table, state.MODULES, table.components.modules_by_round[table.round - 1])
 
 
 def discard_nearest(table: Table, side: i64) -> None:
     """The card next to the telescope is discarded (PN-114)."""
     if row_size(table, side) > 0:
         card = take_from_row(table, side, 0)
-        discard(table, side, card - (FIRST_FARM if side == FARMS else FIRST_MODULE))
+        discard(table, side, card - (FIRST_FARM if side == state.FARMS else FIRST_MODULE))
 
 
 def cards_offered(table: Table, kind: i64) -> i64:
     """How many cards of a kind the row shows."""
     count: i64 = 0
-    if kind in (ANY_CARD, FARM_CARD):
-        count += row_size(table, FARMS)
-    if kind in (ANY_CARD, MODULE_CARD):
-        count += row_size(table, MODULES)
+    if kind in (vocabulary.ANY_CARD, vocabulary.FARM_CARD):
+        count += row_size(table, state.FARMS)
+    if kind in (vocabulary.ANY_CARD, vocabulary.MODULE_CARD):
+        count += row_size(table, state.MODULES)
     return count
 
 
@@ -180,35 +151,35 @@ def fill_queue(table: Table) -> None:
     full: i64 = 0
     i: i64
     for i in range(3):
-        container = table.on(QUEUE + i)
+        container = table.on(state.QUEUE + i)
         if container != NONE:
-            table.lay(QUEUE + full, container)
+            table.lay(state.QUEUE + full, container)
             full += 1
     for i in range(full, 3):
-        table.lay(QUEUE + i, draw(table, CONTAINERS))
+        table.lay(state.QUEUE + i, draw(table, state.CONTAINERS))
 
 
 def refill_airport(table: Table) -> None:
     """Full containers leave and are replaced from the queue, dock 1 first (PN-74); empty docks are filled too."""
     dock: i64
     for dock in range(3):
-        container = table.on(AIRPORT + dock)
-        if container != NONE and table.on(FULL_SPOTS + dock) == FULL_CONTAINER:
-            discard(table, CONTAINERS, container)
+        container = table.on(state.AIRPORT + dock)
+        if container != NONE and table.on(state.FULL_SPOTS + dock) == FULL_CONTAINER:
+            discard(table, state.CONTAINERS, container)
             container = NONE
         if container == NONE:
-            table.lay(AIRPORT + dock, table.on(QUEUE))
-            table.lay(FULL_SPOTS + dock, 0)
-            table.lay(QUEUE, NONE)
+            table.lay(state.AIRPORT + dock, table.on(state.QUEUE))
+            table.lay(state.FULL_SPOTS + dock, 0)
+            table.lay(state.QUEUE, NONE)
             fill_queue(table)
 
 
 def take_from_queue(table: Table, place: i64) -> i64:
     """A container leaves the queue, which is refilled immediately; place 3 is the unseen top of the pile (PN-76)."""
     if place == 3:
-        return draw(table, CONTAINERS)
-    container = table.on(QUEUE + place)
-    table.lay(QUEUE + place, NONE)
+        return draw(table, state.CONTAINERS)
+    container = table.on(state.QUEUE + place)
+    table.lay(state.QUEUE + place, NONE)
     fill_queue(table)
     return container
 
@@ -221,12 +192,12 @@ def renew_crafts(table: Table, used: i64) -> None:
     tool: i64
     for tool in range(TOOL_COUNT):
         if used & BIT[tool] != 0:
-            if table.on(CRAFT_ON + tool) != NONE:
-                discard(table, CRAFTS, table.on(CRAFT_ON + tool))
-            table.lay(CRAFT_ON + tool, NONE)
-            table.lay(CRAFT_BONUS + tool, 0)
-        elif table.on(CRAFT_BONUS + tool) < 2:
-            table.lay(CRAFT_BONUS + tool, table.on(CRAFT_BONUS + tool) + 1)
+            if table.on(state.CRAFT_ON + tool) != NONE:
+                discard(table, state.CRAFTS, table.on(state.CRAFT_ON + tool))
+            table.lay(state.CRAFT_ON + tool, NONE)
+            table.lay(state.CRAFT_BONUS + tool, 0)
+        elif table.on(state.CRAFT_BONUS + tool) < 2:
+            table.lay(state.CRAFT_BONUS + tool, table.on(state.CRAFT_BONUS + tool) + 1)
     for tool in range(TOOL_COUNT):
-        if table.on(CRAFT_ON + tool) == NONE:
-            table.lay(CRAFT_ON + tool, draw(table, CRAFTS))
+        if table.on(state.CRAFT_ON + tool) == NONE:
+            table.lay(state.CRAFT_ON + tool, draw(table, state.CRAFTS))

@@ -4,76 +4,35 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    BOTBOT,
-    CHARGE,
-    ENERGY,
-    FINAL_FARMS,
-    FINAL_POTS,
-    FOREST_STEP,
-    MENU,
-    PLACE_TOOL,
-    START_CARDS,
-    START_FLOWERS,
-    START_SLOTS,
-    STEP2,
-    STEP3,
-)
+from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE, TOOL_COUNT
-from hortus.games.planta_nubo.rules.effects import run
+from hortus.games.planta_nubo.rules.containers import BOTH_DOCKS
+from hortus.games.planta_nubo.rules.effects import ITEMS
 from hortus.games.planta_nubo.rules.pots import forget_arrangements
 from hortus.games.planta_nubo.rules.stack import push, push_bundle, push_records, set_top
 from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
-from hortus.games.planta_nubo.state import (
-    BARRED,
-    CRAFT_BONUS,
-    CRAFT_ON,
-    CRAFT_PHASE,
-    DEALT,
-    DIE,
-    FARMS,
-    FINAL_PHASE,
-    FINISHED,
-    FOREST,
-    FOREST_PHASE,
-    FORESTS,
-    FRESH_OVERTIME,
-    INCOME_PHASE,
-    LEFTOVER,
-    LEVEL,
-    MODULES,
-    NO_LEVEL,
-    OXYGEN_AT,
-    PLACED_COUNT,
-    SEAT_FIELDS,
-    SEAT_SHOWN,
-    SETUP,
-    SOLOBOTS,
-    SPOT_OF,
-    TOOL_PHASE,
-    TOOLS,
-    USED,
-    Table,
-    record,
-)
-from hortus.kernel.arrays import BIT, lowest_bit, vec64
-from hortus.kernel.contract import OVER
+from hortus.games.planta_nubo.rules.tools import tool_left
+from hortus.games.planta_nubo.state import Table, record
+from hortus.kernel.engine.arrays import BIT, vec64
+from hortus.kernel.engine.contract import OVER
 
 ALL_TOOLS: Final = 15
-BOTH_DOCKS: Final = 3
 THREE_CELLS: Final = 7
 # What a tool turn starts with, as on the stack: the last step comes first.
 TOOL_STEPS: Final = 3
-TOOL_TURN: Final = vec64([*record(STEP3), *record(STEP2, BOTH_DOCKS), *record(PLACE_TOOL)])
+TOOL_TURN: Final = vec64(
+    [*record(vocabulary.STEP3), *record(vocabulary.STEP2, BOTH_DOCKS), *record(vocabulary.PLACE_TOOL)]
+)
 ROUND_OF_RESHUFFLE: Final = 2
 
 
 def settle(table: Table) -> None:
     """Run everything that needs no decision."""
-    while table.phase != FINISHED:
+    while table.phase != state.FINISHED:
         if table.depth == 0:
             next_turn(table)
-        elif run(table):
+        elif ITEMS[table.stack[(table.depth - 1) * state.WIDTH]].run(table):
             return
 
 
@@ -94,7 +53,7 @@ def next_turn(table: Table) -> None:
 def end_turn(table: Table) -> None:
     """What lasts for only one turn is forgotten: used 1x batteries (PN-R21), pot arrangements."""
     if table.to_move >= 0:
-        table.fields[table.to_move * SEAT_FIELDS + USED] = 0
+        table.fields[table.to_move * state.SEAT_FIELDS + state.USED] = 0
     forget_arrangements(table)
 
 
@@ -106,19 +65,19 @@ def is_bot(table: Table, seat: i64) -> bool:
 def start_turn(table: Table) -> None:
     """The items that a seat's turn in this phase starts with (section 5)."""
     if is_bot(table, table.to_move):
-        push(table, BOTBOT, 0, 0)
-    elif table.phase == TOOL_PHASE:
+        push(table, vocabulary.BOTBOT, 0, 0)
+    elif table.phase == state.TOOL_PHASE:
         push_records(table, TOOL_TURN, 0, TOOL_STEPS)
-    elif table.phase == CRAFT_PHASE:
+    elif table.phase == state.CRAFT_PHASE:
         start_craft(table)
-    elif table.phase == FOREST_PHASE:
-        push(table, FOREST_STEP, 1, 1)
+    elif table.phase == state.FOREST_PHASE:
+        push(table, vocabulary.FOREST_STEP, 1, 1)
         set_top(table, 3, 1)
-    elif table.phase == INCOME_PHASE:
+    elif table.phase == state.INCOME_PHASE:
         start_income(table)
-    elif table.phase == FINAL_PHASE:
-        push(table, FINAL_FARMS, 0, 0)
-        push(table, FINAL_POTS, 0, 0)
+    elif table.phase == state.FINAL_PHASE:
+        push(table, vocabulary.FINAL_FARMS, 0, 0)
+        push(table, vocabulary.FINAL_POTS, 0, 0)
     else:
         start_setup(table)
 
@@ -126,14 +85,14 @@ def start_turn(table: Table) -> None:
 def start_setup(table: Table) -> None:
     """Flowers on the start cells; before that the slots and, solo, the cards may be chosen (PN-23, PN-161, PN-V2)."""
     seat = table.to_move
-    push(table, START_FLOWERS, THREE_CELLS, 0)
+    push(table, vocabulary.START_FLOWERS, THREE_CELLS, 0)
     if table.choose_slots:
         # Solo, the cards are chosen first.
-        push(table, START_SLOTS, table.field(seat, DEALT), table.field(seat, DEALT + 1))
-        table.set_field(seat, DEALT, 0)
-        table.set_field(seat, DEALT + 1, 0)
-    if table.level != NO_LEVEL:
-        push(table, START_CARDS, 0, 0)
+        push(table, vocabulary.START_SLOTS, table.field(seat, state.DEALT), table.field(seat, state.DEALT + 1))
+        table.set_field(seat, state.DEALT, 0)
+        table.set_field(seat, state.DEALT + 1, 0)
+    if table.level != state.NO_LEVEL:
+        push(table, vocabulary.START_CARDS, 0, 0)
 
 
 def start_craft(table: Table) -> None:
@@ -143,40 +102,32 @@ def start_craft(table: Table) -> None:
     if tool == NONE:
         return
     if table.round == table.components.rounds:
-        table.set_field(seat, LEFTOVER, tool)
-    craft = table.on(CRAFT_ON + tool)
+        table.set_field(seat, state.LEFTOVER, tool)
+    craft = table.on(state.CRAFT_ON + tool)
     count: i64 = 0
     if craft != NONE:
         count = push_bundle(table, table.components.craft_bundle[craft])
-    if table.on(CRAFT_BONUS + tool) > 0:
-        push(table, CHARGE, table.on(CRAFT_BONUS + tool), 0)
+    if table.on(state.CRAFT_BONUS + tool) > 0:
+        push(table, vocabulary.CHARGE, table.on(state.CRAFT_BONUS + tool), 0)
         count += 1
-    push(table, MENU, count, 0)
-
-
-def tool_left(table: Table, seat: i64) -> i64:
-    """The tool in hand, or NONE."""
-    tools = table.field(seat, TOOLS)
-    if tools == 0:
-        return NONE
-    return lowest_bit(tools)
+    push(table, vocabulary.MENU, count, 0)
 
 
 def start_income(table: Table) -> None:
     """Oxygen from die, forests and arbor, then one action with the forests' energy (PN-130)."""
     seat, components, fields = table.to_move, table.components, table.fields
-    at = seat * SEAT_FIELDS
-    oxygen = fields[at + DIE] + components.arbor_income[fields[at + LEVEL]]
+    at = seat * state.SEAT_FIELDS
+    oxygen = fields[at + state.DIE] + components.arbor_income[fields[at + state.LEVEL]]
     energy: i64 = 0
     i: i64
-    for i in range(fields[at + FORESTS]):
-        forest = fields[at + FOREST + i]
+    for i in range(fields[at + state.FORESTS]):
+        forest = fields[at + state.FOREST + i]
         if forest & 1 == 0:
             oxygen += components.forest_oxygen[forest >> 1]
             energy += components.forest_energy[forest >> 1]
-    table.add(seat, OXYGEN_AT, oxygen)
+    table.add(seat, state.OXYGEN_AT, oxygen)
     if energy > 0:
-        push(table, ENERGY, energy, 0)
+        push(table, vocabulary.ENERGY, energy, 0)
 
 
 # ---- phases ----
@@ -184,24 +135,24 @@ def start_income(table: Table) -> None:
 
 def next_phase(table: Table) -> None:
     """Tool, craft, forest, income; four times; then the final scoring (PN-25)."""
-    if table.phase == SETUP:
-        start_phase(table, TOOL_PHASE)
-    elif table.phase == TOOL_PHASE:
-        start_phase(table, CRAFT_PHASE)
-    elif table.phase == CRAFT_PHASE:
+    if table.phase == state.SETUP:
+        start_phase(table, state.TOOL_PHASE)
+    elif table.phase == state.TOOL_PHASE:
+        start_phase(table, state.CRAFT_PHASE)
+    elif table.phase == state.CRAFT_PHASE:
         if table.round < table.components.rounds:
             renew_crafts(table, used_crafts(table))
-        start_phase(table, FOREST_PHASE)
-    elif table.phase == FOREST_PHASE:
-        start_phase(table, INCOME_PHASE)
-    elif table.phase == INCOME_PHASE:
+        start_phase(table, state.FOREST_PHASE)
+    elif table.phase == state.FOREST_PHASE:
+        start_phase(table, state.INCOME_PHASE)
+    elif table.phase == state.INCOME_PHASE:
         if table.round == table.components.rounds:
-            start_phase(table, FINAL_PHASE)
+            start_phase(table, state.FINAL_PHASE)
         else:
             clean_up(table)
-            start_phase(table, TOOL_PHASE)
+            start_phase(table, state.TOOL_PHASE)
     else:
-        table.phase = FINISHED
+        table.phase = state.FINISHED
         table.to_move = OVER
 
 
@@ -209,7 +160,7 @@ def start_phase(table: Table, phase: i64) -> None:
     """All seats in turn order; in the tool phase three times (PN-26)."""
     table.phase = phase
     turns: i64 = 1
-    if phase == TOOL_PHASE:
+    if phase == state.TOOL_PHASE:
         turns = table.components.tool_turns
     table.next = order(table, table.first, table.seats, turns)
 
@@ -231,7 +182,7 @@ def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
 
 def has_no_bot(phase: i64) -> bool:
     """Whether Botbot is skipped in a phase."""
-    return phase in (SETUP, FOREST_PHASE, FINAL_PHASE)
+    return phase in (state.SETUP, state.FOREST_PHASE, state.FINAL_PHASE)
 
 
 def neighbour(table: Table, seat: i64) -> i64:
@@ -262,22 +213,22 @@ def clean_up(table: Table) -> None:
     seat: i64
     tool: i64
     for seat in range(table.seats):
-        table.set_field(seat, TOOLS, ALL_TOOLS)
+        table.set_field(seat, state.TOOLS, ALL_TOOLS)
         for tool in range(TOOL_COUNT):
-            table.shown[seat * SEAT_SHOWN + SPOT_OF + tool] = 0
+            table.shown[seat * state.SEAT_SHOWN + state.SPOT_OF + tool] = 0
         if not is_bot(table, seat):
-            table.set_field(seat, FRESH_OVERTIME, 1)
-    table.lay(PLACED_COUNT, 0)
+            table.set_field(seat, state.FRESH_OVERTIME, 1)
+    table.lay(state.PLACED_COUNT, 0)
     table.spots_taken = 0
     table.closed = 0
     for tool in range(TOOL_COUNT):
-        table.pools[BARRED + tool] = 0
+        table.pools[state.BARRED + tool] = 0
     _times: i64
     for _times in range(2 if table.discard_two else 1):
-        discard_nearest(table, FARMS)
-        discard_nearest(table, MODULES)
-    if table.level != NO_LEVEL and table.round == ROUND_OF_RESHUFFLE:
-        renew(table, SOLOBOTS)
+        discard_nearest(table, state.FARMS)
+        discard_nearest(table, state.MODULES)
+    if table.level != state.NO_LEVEL and table.round == ROUND_OF_RESHUFFLE:
+        renew(table, state.SOLOBOTS)
     table.round += 1
     fill_rows(table)
     # PN-R54: in the direction of play.

@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, state
 from hortus.games.solar_gardens.catalogue import Tile, read_tile
 from hortus.games.solar_gardens.components import LONGEST, POINTS, SOLAR, WIND, WORDS, Components, extended
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.look.words.things import place_words
 from hortus.games.solar_gardens.position.accounts import account_by_eye
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
-from hortus.games.solar_gardens.state import FINISHED
-from hortus.games.solar_gardens.words.things import place_words
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Refusal, nearest
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Game
 from hortus.kernel.form import plain
 
 MOST_PLAYERS: Final = 5
@@ -62,7 +61,7 @@ def load_final(game: Game, components: Components, given: form.Finished, chance:
     check_ids(components, laid)
     table = empty_table(game, extended(components, described) if described else components, len(laid), chance)
     table.names = names
-    table.phase, table.to_move = FINISHED, OVER
+    table.phase, table.to_move = state.FINISHED, OVER
     table.final, table.partial = True, partial
     if isinstance(given.others_longest_path, int):
         table.others_longest = given.others_longest_path

@@ -5,13 +5,13 @@ from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import load_final, named, split, tile_named
+from hortus.games.solar_gardens.look.words.things import place_words, there
 from hortus.games.solar_gardens.position.table import PHASES
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
-from hortus.games.solar_gardens.words.things import place_words, there
-from hortus.kernel.arrays import bit_count, vec64
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Refusal, write
+from hortus.kernel.engine.arrays import bit_count, vec64
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Game
 from hortus.kernel.form import Maybe, UnsetType
 
 

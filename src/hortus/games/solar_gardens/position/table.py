@@ -11,7 +11,7 @@ from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.position.accounts import name_of, result, tally_of
 from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.kernel.contract import OVER
+from hortus.kernel.engine.contract import OVER
 from hortus.kernel.form import EVERYTHING, UNSET
 
 # By the numbers that the state uses.

@@ -5,43 +5,18 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from hortus.games.solar_gardens import state
 from hortus.games.solar_gardens.components import WORDS, Components
-from hortus.games.solar_gardens.encoding import encode
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, TURN_BITS, TURN_MASK
-from hortus.games.solar_gardens.rules.line import (
-    DISCARD,
-    KEEP,
-    LATER,
-    PASS,
-    PLACES,
-    READY,
-    SHOW_NEXT,
-    WAIT,
-    Line,
-)
+from hortus.games.solar_gardens.mind.encoding import encode
+from hortus.games.solar_gardens.rules import line
+from hortus.games.solar_gardens.rules.line import LineOfPlayers
 from hortus.games.solar_gardens.scoring import panels, total, turbines
-from hortus.games.solar_gardens.state import (
-    CHOOSE,
-    DRAFT,
-    FINISH,
-    FINISHED,
-    KEPT,
-    KEPT_AT,
-    LINE,
-    NOTHING,
-    PLACE,
-    SEAT_FIELDS,
-    SHOW,
-    START,
-    TILE,
-    TURNED,
-    UNSEEN,
-)
-from hortus.kernel.arrays import BIT, filled64
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game, State
-from hortus.kernel.deck import deck_of
-from hortus.kernel.encoding import Pen
+from hortus.kernel.engine.arrays import BIT, filled64
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Game, State
+from hortus.kernel.engine.deck import deck_of
+from hortus.kernel.engine.encoding import Pen
 
 # More than all panels or turbines of a garden: their factor in a standing.
 TIE_BREAK: Final = 1024
@@ -49,7 +24,7 @@ TIE_BREAK: Final = 1024
 
 @final
 @mypyc_attr(free_list_len=1)
-class SolarGardens(Line):
+class SolarGardens(LineOfPlayers):
     """A game of Solar Gardens."""
 
     def clone(self) -> "SolarGardens":
@@ -88,17 +63,17 @@ class SolarGardens(Line):
         i: i64
         for i in range(self.discard_count):
             entry = self.discards[i]
-            if entry < UNSEEN:
-                hidden.put_loose(UNSEEN - 1 - entry)
+            if entry < state.UNSEEN:
+                hidden.put_loose(state.UNSEEN - 1 - entry)
                 hidden.absent += 1
-                self.discards[i] = UNSEEN
+                self.discards[i] = state.UNSEEN
         self.chance.reseed(chance)
 
     # ---- setup ----
 
     def deal(self) -> None:
         """Draw the Starting Player and begin the first round (SG-03, SG-04)."""
-        self.start = self.chance.roll(START, self.seats)
+        self.start = self.chance.roll(state.START, self.seats)
         self.begin_round()
 
     def begin_round(self) -> None:
@@ -109,9 +84,9 @@ class SolarGardens(Line):
         self.placing = 0
         seat: i64
         for seat in range(self.seats):
-            self.set_field(seat, LINE, NOTHING)
-            self.set_field(seat, KEPT, NOTHING)
-            self.set_field(seat, KEPT_AT, NOTHING)
+            self.set_field(seat, state.LINE, state.NOTHING)
+            self.set_field(seat, state.KEPT, state.NOTHING)
+            self.set_field(seat, state.KEPT_AT, state.NOTHING)
         self.take_stack()
         self.go_on()
 
@@ -131,10 +106,10 @@ class SolarGardens(Line):
         i: i64
         for i in range(self.discard_count):
             entry = self.discards[i]
-            if entry > UNSEEN:
+            if entry > state.UNSEEN:
                 hidden.put_loose(entry)
-            elif entry < UNSEEN:
-                hidden.put_loose(UNSEEN - 1 - entry)
+            elif entry < state.UNSEEN:
+                hidden.put_loose(state.UNSEEN - 1 - entry)
         hidden.absent = 0
         self.discard_count = 0
 
@@ -157,17 +132,17 @@ class SolarGardens(Line):
         shown (SG-67, SG-R34).
         """
         if not self.casual:
-            self.phase = DRAFT
+            self.phase = state.DRAFT
             self.to_move = self.show_tile()
         elif self.placing != 0:
-            self.phase = PLACE
+            self.phase = state.PLACE
             self.to_move = self.first_of(self.placing)
             self.placing &= ~BIT[self.to_move]
-        elif self.furthest_tile() == NOTHING:
+        elif self.furthest_tile() == state.NOTHING:
             self.show_tile()
             self.begin_step()
         elif self.lacks_tile():
-            self.phase = SHOW
+            self.phase = state.SHOW
             self.to_move = self.start
         else:
             self.begin_step()
@@ -183,12 +158,12 @@ class SolarGardens(Line):
     def ask_next(self) -> None:
         """The next in line with a tile chooses in secret; the last of them decides openly, for the step ends then."""
         self.to_move = self.next_chooser()
-        self.phase = DRAFT if self.to_move == self.furthest_tile() else CHOOSE
+        self.phase = state.DRAFT if self.to_move == self.furthest_tile() else state.CHOOSE
 
     def choose(self, code: i64) -> None:
         """A secret choice."""
         self.chosen |= BIT[self.to_move]
-        if code == KEEP:
+        if code == line.KEEP:
             self.keeping |= BIT[self.to_move]
         self.ask_next()
 
@@ -196,15 +171,15 @@ class SolarGardens(Line):
         """The last in this step has decided: all choices are shown and carried out, from the far end (SG-R27)."""
         if self.chosen != 0:
             self.revealed += 1
-        if code == KEEP:
+        if code == line.KEEP:
             self.keeping |= BIT[self.to_move]
-        elif code == DISCARD:
+        elif code == line.DISCARD:
             self.discard_open_tile()
         keeping, self.chosen, self.keeping = self.keeping, 0, 0
         place: i64
         for place in range(self.seats - 1, -1, -1):
             seat = self.seat_in_line(place)
-            if self.field(seat, LINE) == NOTHING:
+            if self.field(seat, state.LINE) == state.NOTHING:
                 continue
             if keeping & BIT[seat] != 0:
                 self.keep_tile(seat)
@@ -221,28 +196,28 @@ class SolarGardens(Line):
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
-        if self.phase == DRAFT or self.phase == CHOOSE:
+        if self.phase == state.DRAFT or self.phase == state.CHOOSE:
             return self.offer_draft(out)
-        if self.phase == PLACE:
+        if self.phase == state.PLACE:
             count = self.offer_spaces(out)
-            out[count] = LATER
+            out[count] = line.LATER
             return count + 1
-        if self.phase == SHOW:
-            out[0] = SHOW_NEXT
-            out[1] = WAIT
+        if self.phase == state.SHOW:
+            out[0] = line.SHOW_NEXT
+            out[1] = line.WAIT
             return 2
         return self.offer_finish(out)
 
     def offer_draft(self, out: vec[i64]) -> i64:
         """Keep, or pass; the last in line may discard instead, once a round (SG-11, SG-16, SG-17)."""
-        out[0] = KEEP
+        out[0] = line.KEEP
         out[1] = self.refusal(self.to_move)
-        return 1 if out[1] == KEEP else 2
+        return 1 if out[1] == line.KEEP else 2
 
     def offer_spaces(self, out: vec[i64]) -> i64:
         """Every open space with every turn (SG-23 to SG-26, SG-R33)."""
         cells = self.open_cells(self.to_move)
-        code: i64 = PLACES
+        code: i64 = line.PLACES
         count: i64 = 0
         while cells != 0:
             if cells & 1 != 0:
@@ -259,40 +234,40 @@ class SolarGardens(Line):
         """A tile in hand must be placed; one that lies may stay, turn or move (SG-22, SG-27, SG-R12)."""
         seat = self.to_move
         count = self.offer_spaces(out)
-        cell = self.field(seat, KEPT_AT)
-        if cell == NOTHING:
+        cell = self.field(seat, state.KEPT_AT)
+        if cell == state.NOTHING:
             return count
-        present = self.field(seat, TURNED + cell)
+        present = self.field(seat, state.TURNED + cell)
         turn: i64
         for turn in range(SIDE_COUNT):
             if turn != present:
-                out[count] = PLACES + cell * SIDE_COUNT + turn
+                out[count] = line.PLACES + cell * SIDE_COUNT + turn
                 count += 1
-        out[count] = READY
+        out[count] = line.READY
         return count + 1
 
     # ---- what a decision does ----
 
     def apply(self, code: i64) -> None:
         """Carry out a legal decision."""
-        if code < KEEP:
-            self.place(code - PLACES)
-        elif code == LATER:
+        if code < line.KEEP:
+            self.place(code - line.PLACES)
+        elif code == line.LATER:
             self.go_on()
-        elif code == READY:
+        elif code == line.READY:
             self.settle()
-        elif code == SHOW_NEXT:
+        elif code == line.SHOW_NEXT:
             self.show_tile()
             self.begin_step()
-        elif code == WAIT:
+        elif code == line.WAIT:
             self.begin_step()
-        elif self.phase == CHOOSE:
+        elif self.phase == state.CHOOSE:
             self.choose(code)
         elif self.casual:
             self.end_step(code)
-        elif code == KEEP:
+        elif code == line.KEEP:
             self.keep()
-        elif code == PASS:
+        elif code == line.PASS:
             self.pass_on()
         else:
             self.discard()
@@ -303,18 +278,18 @@ class SolarGardens(Line):
         if self.still_in == 0:
             self.begin_finish()
         else:
-            self.phase = PLACE
+            self.phase = state.PLACE
 
     def begin_finish(self) -> None:
         """Everybody has a tile: the closing step (SG-R12)."""
-        self.phase = FINISH
+        self.phase = state.FINISH
         self.to_move = self.start
 
     def pass_on(self) -> None:
         """The tile goes to the next player still in (SG-12)."""
         tile = self.take_from_line(self.to_move)
         self.to_move = self.next_in_line(self.to_move)
-        self.set_field(self.to_move, LINE, tile)
+        self.set_field(self.to_move, state.LINE, tile)
 
     def discard(self) -> None:
         """The last in line does not want the tile, so the next one is shown (SG-16)."""
@@ -325,12 +300,12 @@ class SolarGardens(Line):
         """The tile of this round is placed, or moved in the closing step (SG-21, SG-27)."""
         seat = self.to_move
         cell = choice >> TURN_BITS
-        before = self.field(seat, KEPT_AT)
-        if before != NOTHING:
+        before = self.field(seat, state.KEPT_AT)
+        if before != state.NOTHING:
             self.lift(seat, before)
-        self.lay(seat, cell, self.field(seat, KEPT) * SIDE_COUNT + (choice & TURN_MASK))
-        self.set_field(seat, KEPT_AT, cell)
-        if self.phase == FINISH:
+        self.lay(seat, cell, self.field(seat, state.KEPT) * SIDE_COUNT + (choice & TURN_MASK))
+        self.set_field(seat, state.KEPT_AT, cell)
+        if self.phase == state.FINISH:
             self.settle()
         else:
             self.go_on()
@@ -339,7 +314,7 @@ class SolarGardens(Line):
         """A player has closed the round; the next clockwise does, or the round is over (SG-29, SG-R12)."""
         self.settled |= BIT[self.to_move]
         self.to_move = self.first_unsettled()
-        if self.to_move == NOTHING:
+        if self.to_move == state.NOTHING:
             self.close_round()
 
     def first_unsettled(self) -> i64:
@@ -353,7 +328,7 @@ class SolarGardens(Line):
         if self.stack > 0:
             self.throw_leftover()
         if self.round == self.components.rounds:
-            self.phase = FINISHED
+            self.phase = state.FINISHED
             self.to_move = OVER
         else:
             self.round += 1
@@ -366,23 +341,23 @@ class SolarGardens(Line):
         self.stack = 0
         if hidden.top_size == 0 and not hidden.draws_from_under():
             hidden.absent += 1
-            self.add_discard(UNSEEN)
+            self.add_discard(state.UNSEEN)
         else:
-            self.add_discard(UNSEEN - 1 - hidden.draw(self.chance))
+            self.add_discard(state.UNSEEN - 1 - hidden.draw(self.chance))
 
 
 def empty_table(game: Game, components: Components, players: int, chance: Chance) -> SolarGardens:
     """Open gardens, and all tiles face down in one pile (SG-02, SG-04)."""
     table = SolarGardens(game, components, players, chance)
     tiles = len(components.tile_ids)
-    table.hidden = deck_of(TILE, list(range(tiles)), 0)
+    table.hidden = deck_of(state.TILE, list(range(tiles)), 0)
     table.discards = filled64(0, tiles)
-    table.seat_fields = filled64(NOTHING, players * SEAT_FIELDS)
+    table.seat_fields = filled64(state.NOTHING, players * state.SEAT_FIELDS)
     table.ground = filled64(0, players * WORDS)
     seat: i64
     cell: i64
     for seat in range(table.seats):
         table.forget_points(seat * WORDS)
         for cell in range(CELL_COUNT):
-            table.set_field(seat, TURNED + cell, 0)
+            table.set_field(seat, state.TURNED + cell, 0)
     return table

@@ -8,8 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.solar_gardens.state import KEPT, LINE, NOTHING, Table
-from hortus.kernel.arrays import BIT
-from hortus.kernel.chance import Chance
+from hortus.kernel.engine.arrays import BIT
+from hortus.kernel.engine.chance import Chance
 
 # Decision codes.
 PLACES: Final = 0  # + space * 4 + quarter turns
@@ -23,7 +23,7 @@ WAIT: Final = 70
 ACTIONS: Final = 71
 
 
-class Line(Table):
+class LineOfPlayers(Table):
     """A table with its line of players, from the Starting Player on."""
 
     # ---- who and what is there ----

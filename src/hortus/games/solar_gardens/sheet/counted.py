@@ -1,33 +1,16 @@
 """A garden that was counted by eye: what is asked about it, and its tally, there and back."""
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, scoring
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT
-from hortus.games.solar_gardens.scoring import worth_of_bed
 from hortus.kernel.decision import Json
 from hortus.kernel.form import UNSET, UnsetType
-from hortus.kernel.pad import (
-    SEAM,
-    Answer,
-    Catalogue,
-    Condition,
-    Entry,
-    Field,
-    Filled,
-    Grid,
-    Number,
-    Piece,
-    Place,
-    Question,
-    Several,
-    answers,
-    counting,
-)
-from hortus.kernel.scene import Shape
-from hortus.kernel.words import counted
+from hortus.kernel.scene import pad
+from hortus.kernel.scene.scene import Shape
+from hortus.kernel.scene.words import counted
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
-COUNTED: Condition = ("how", "tally")
+COUNTED: pad.Condition = ("how", "tally")
 # The sheet notes under this name which count a player is asked for to break a tie.
 TIE = "tie"
 LINES = {"solar": "columns", "wind": "rows"}
@@ -37,55 +20,57 @@ MOST_COUNTED = 99
 KINDS = ((True, 1), (True, 2), (False, 1), (False, 2))
 # Any other bed, such as one without filters.
 BED = (
-    Question("Tiles", tuple(Answer(str(count), str(count)) for count in range(1, CELL_COUNT + 1))),
-    counting("Filters", 6),
-    Question("Enclosed by fences", answers(yes="yes", no="no")),
+    pad.Question("Tiles", tuple(pad.Answer(str(count), str(count)) for count in range(1, CELL_COUNT + 1))),
+    pad.counting("Filters", 6),
+    pad.Question("Enclosed by fences", pad.answers(yes="yes", no="no")),
 )
 
 
-def tally_fields(components: Components) -> list[Field]:
+def tally_fields(components: Components) -> list[pad.Field]:
     """What is asked about a garden that was counted."""
     columns = [
-        Grid(kind, f"{title} that score", 4, lines(components, kind), painted=True, when=COUNTED)
+        pad.Grid(kind, f"{title} that score", 4, lines(components, kind), painted=True, when=COUNTED)
         for kind, title in (("solar", "Columns of panels"), ("wind", "Rows of turbines"))
     ]
     return [
         *columns,
-        Number("path", "Longest path", 0, CELL_COUNT, when=COUNTED),
-        Number("pairs", "Habitat pairs", 0, MOST_COUNTED, when=COUNTED),
-        Number("sets", "Habitat sets", 0, MOST_COUNTED, when=COUNTED),
-        Number("sculptures", "Sculptures", 0, MOST_COUNTED, when=COUNTED),
-        Several("beds", "Flower beds", "beds", MOST_BEDS, "bed", when=COUNTED),
-        Number("panels", "All solar panels", 0, MOST_COUNTED, (TIE, "panels", "turbines"), "They break the tie.", True),
-        Number("turbines", "All wind turbines", 0, MOST_COUNTED, (TIE, "turbines"), "They break the tie.", True),
+        pad.Number("path", "Longest path", 0, CELL_COUNT, when=COUNTED),
+        pad.Number("pairs", "Habitat pairs", 0, MOST_COUNTED, when=COUNTED),
+        pad.Number("sets", "Habitat sets", 0, MOST_COUNTED, when=COUNTED),
+        pad.Number("sculptures", "Sculptures", 0, MOST_COUNTED, when=COUNTED),
+        pad.Several("beds", "Flower beds", "beds", MOST_BEDS, "bed", when=COUNTED),
+        pad.Number(
+            "panels", "All solar panels", 0, MOST_COUNTED, (TIE, "panels", "turbines"), "They break the tie.", True
+        ),
+        pad.Number("turbines", "All wind turbines", 0, MOST_COUNTED, (TIE, "turbines"), "They break the tie.", True),
     ]
 
 
-def lines(components: Components, kind: str) -> tuple[Place, ...]:
+def lines(components: Components, kind: str) -> tuple[pad.Place, ...]:
     """The columns or rows of the board, the most valuable last."""
     values = sorted(components.column_values if kind == "solar" else components.row_values)
     word = LINES[kind].removesuffix("s")
-    return tuple(Place(str(value), f"the {word} worth {value}", kind) for value in values)
+    return tuple(pad.Place(str(value), f"the {word} worth {value}", kind) for value in values)
 
 
-def full_line(kind: str) -> Catalogue:
+def full_line(kind: str) -> pad.Catalogue:
     """A line that scores."""
     shape = Shape(f"full-{kind}", "text", UNIT, "it scores")
-    return Catalogue(f"{LINES[kind]} that score", (Entry("full", shape, copies=0),), 104.0, 46.0)
+    return pad.Catalogue(f"{LINES[kind]} that score", (pad.Entry("full", shape, copies=0),), 104.0, 46.0)
 
 
 # ---- beds ----
 
 
-def beds(components: Components) -> Catalogue:
+def beds(components: Components) -> pad.Catalogue:
     """Beds by their size, each kind in its column; then one to describe."""
     listed = [
         form.CountedBed(tiles, filters, enclosed) for tiles in range(1, CELL_COUNT + 1) for enclosed, filters in KINDS
     ]
-    found = [Entry(bed_value(bed), bed_shape(components, bed), copies=0) for bed in listed]
+    found = [pad.Entry(bed_value(bed), bed_shape(components, bed), copies=0) for bed in listed]
     other = Shape("bed", "card", UNIT, "another flower bed: describe it", ("another", "bed"))
-    return Catalogue(
-        "flower beds", (*found, Entry("bed", other, copies=0, questions=BED)), 84.0, 62.0, columns=len(KINDS)
+    return pad.Catalogue(
+        "flower beds", (*found, pad.Entry("bed", other, copies=0, questions=BED)), 84.0, 62.0, columns=len(KINDS)
     )
 
 
@@ -96,7 +81,7 @@ def bed_value(bed: form.CountedBed) -> str:
 
 def bed_shape(components: Components, bed: form.CountedBed) -> Shape:
     """A bed in words, with its points."""
-    points = int(worth_of_bed(components, bed.tiles, bed.filters, bed.enclosed))
+    points = int(scoring.worth_of_bed(components, bed.tiles, bed.filters, bed.enclosed))
     watered = ("no filter", "1 filter", "2+ filters")[min(bed.filters, 2)]
     fenced = "enclosed" if bed.enclosed else "open"
     label = f"flower bed: {counted(bed.tiles, 'tile')}, {watered}, {fenced}, {counted(points, 'point')}"
@@ -105,7 +90,7 @@ def bed_shape(components: Components, bed: form.CountedBed) -> Shape:
     return Shape("bed", "card", UNIT, label, lines, "counted-bed", told, badge=str(points))
 
 
-def bed_of(piece: Piece) -> form.CountedBed:
+def bed_of(piece: pad.Piece) -> form.CountedBed:
     """A bed of the sheet."""
     if piece.answers:
         tiles, filters, enclosed = piece.answers
@@ -117,12 +102,12 @@ def bed_of(piece: Piece) -> form.CountedBed:
 # ---- there and back ----
 
 
-def is_blank(player: Filled) -> bool:
+def is_blank(player: pad.Filled) -> bool:
     """Whether nothing has been counted yet."""
     return not (any(player.laid[kind] for kind in LINES) or player.listed["beds"] or any(player.numbers.values()))
 
 
-def tally_of(player: Filled) -> form.Tally:
+def tally_of(player: pad.Filled) -> form.Tally:
     """The tally of a player; what nobody has counted is left out (SG-R36)."""
     numbers = player.numbers
     return form.Tally(
@@ -157,4 +142,4 @@ def bed_on_sheet(bed: form.CountedBed) -> str:
     """A bed of a tally on the sheet."""
     if bed.filters in (1, 2):
         return bed_value(bed)
-    return SEAM.join(("bed", str(bed.tiles), str(bed.filters), "yes" if bed.enclosed else "no"))
+    return pad.SEAM.join(("bed", str(bed.tiles), str(bed.filters), "yes" if bed.enclosed else "no"))

@@ -5,11 +5,11 @@ from itertools import combinations
 from hortus.games.solar_gardens import form
 from hortus.games.solar_gardens.catalogue import HABITATS
 from hortus.games.solar_gardens.geometry import SIDES
-from hortus.games.solar_gardens.view.shapes import SHORT
-from hortus.games.solar_gardens.words.things import TURNED
+from hortus.games.solar_gardens.look.view.shapes import SHORT
+from hortus.games.solar_gardens.look.words.things import TURNED
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import UNSET
-from hortus.kernel.pad import SEAM, Answer, Piece, Question, answers, counting
+from hortus.kernel.scene.pad import SEAM, Answer, Piece, Question, answers, counting
 
 OWN = "own"
 # Where a path and a bed share a side, they are the first of each.

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from hortus.games.verdant import form, state
 from hortus.games.verdant.components import POTS, TOOLS, Components
+from hortus.games.verdant.look.words.homes import around
 from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.words.homes import around
 from hortus.kernel.decision import Refusal, nearest, write
-from hortus.kernel.deck import Deck
+from hortus.kernel.engine.deck import Deck
 from hortus.kernel.position import as_id
 
 

@@ -14,11 +14,11 @@ from hortus.games.verdant.options import file_options
 from hortus.games.verdant.position import PHASES
 from hortus.games.verdant.rules.game import MOST_THUMBS, TURNS, Verdant, empty_table
 from hortus.games.verdant.scoring.goals import looks_at_light
-from hortus.kernel.arrays import vec64
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Refusal, write
-from hortus.kernel.deck import Deck
+from hortus.kernel.engine.arrays import vec64
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Game
+from hortus.kernel.engine.deck import Deck
 from hortus.kernel.form import UNSET
 
 # A home still being filled in on a score pad: any number of cards, which need not touch yet.

@@ -8,33 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.verdant.rules.home import (
-    light_from_room,
-    light_on_plant,
-    missing,
-    open_cells,
-    start_is_lit,
-    thirsty_sides,
-)
+from hortus.games.verdant import state
+from hortus.games.verdant.rules import home
 from hortus.games.verdant.rules.market import ACTION_COST
-from hortus.games.verdant.state import (
-    BARE,
-    INCOMPLETE,
-    NONE,
-    OCCUPIED,
-    PLANT_CELLS,
-    PLANT_ROW,
-    ROOM_CELLS,
-    ROOM_ROW,
-    SEAT_FIELDS,
-    SIDES,
-    STORAGE,
-    THUMBS,
-    TOKEN_ROW,
-    WIDTH,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit, vec64
+from hortus.games.verdant.state import Table
+from hortus.kernel.engine.arrays import BIT, bit_count, lowest_bit, vec64
 
 PLANT_NUMBERS: Final = 22
 ROOM_NUMBERS: Final = 23
@@ -72,10 +50,10 @@ def offer_starts(table: Table, out: vec[i64]) -> i64:
     """The four sides of the dealt room, and declining a match (VE-14, VE-42)."""
     count: i64 = 0
     side: i64
-    for side in range(SIDES):
+    for side in range(state.SIDES):
         out[count] = STARTS + side * 2
         count += 1
-        if start_is_lit(table, table.to_move, side):
+        if home.start_is_lit(table, table.to_move, side):
             out[count] = STARTS + side * 2 + 1
             count += 1
     return count
@@ -87,14 +65,14 @@ def offer_starts(table: Table, out: vec[i64]) -> i64:
 def offer_selection(table: Table, out: vec[i64]) -> i64:
     """Cards with the token of their own column or, for a price, of another; wipes; growing (VE-19 to VE-28)."""
     seat = table.to_move
-    cells = open_cells(table, seat)
+    cells = home.open_cells(table, seat)
     tokens = columns_with_token(table)
-    paying = table.field(seat, THUMBS) >= ACTION_COST
+    paying = table.field(seat, state.THUMBS) >= ACTION_COST
     count: i64 = 0
-    if cells & PLANT_CELLS != 0:  # VE-21
-        count = offer_cards(table, out, count, PLANT_ROW, tokens, paying)
-    if cells & ROOM_CELLS != 0:
-        count = offer_cards(table, out, count, ROOM_ROW, tokens, paying)
+    if cells & state.PLANT_CELLS != 0:  # VE-21
+        count = offer_cards(table, out, count, state.PLANT_ROW, tokens, paying)
+    if cells & state.ROOM_CELLS != 0:
+        count = offer_cards(table, out, count, state.ROOM_ROW, tokens, paying)
     if paying:
         count = offer_wipes(table, out, count, tokens)
         count = offer_growing(table, out, count)
@@ -106,8 +84,8 @@ def columns_with_token(table: Table) -> i64:
     market = table.market
     columns: i64 = 0
     column: i64
-    for column in range(WIDTH):
-        if market[TOKEN_ROW + column] != NONE:
+    for column in range(state.WIDTH):
+        if market[state.TOKEN_ROW + column] != state.NONE:
             columns |= BIT[column]
     return columns
 
@@ -117,15 +95,15 @@ def offer_cards(table: Table, out: vec[i64], count: i64, row: i64, tokens: i64, 
     market = table.market
     own: i64
     column: i64
-    for own in range(WIDTH):
-        if market[row + own] != NONE:
-            code = TAKES + (row + own) * WIDTH
+    for own in range(state.WIDTH):
+        if market[row + own] != state.NONE:
+            code = TAKES + (row + own) * state.WIDTH
             if not paying:
                 if tokens & BIT[own] != 0:
                     out[count] = code + own
                     count += 1
                 continue
-            for column in range(WIDTH):
+            for column in range(state.WIDTH):
                 if tokens & BIT[column] != 0:
                     out[count] = code + column
                     count += 1
@@ -137,7 +115,7 @@ def offer_wipes(table: Table, out: vec[i64], count: i64, tokens: i64) -> i64:
     left = table.bag.size()
     columns: i64
     for columns in range(1, 16):
-        if columns & tokens == columns and (left >= WIDTH or bit_count(columns) <= left):
+        if columns & tokens == columns and (left >= state.WIDTH or bit_count(columns) <= left):
             out[count] = WIPES + columns - 1
             count += 1
     return count
@@ -146,9 +124,9 @@ def offer_wipes(table: Table, out: vec[i64], count: i64, tokens: i64) -> i64:
 def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
     """Incomplete plants that two thumbs can grow (VE-28, VE-R8)."""
     seat = table.to_move
-    if table.seat_fields[seat * SEAT_FIELDS + THUMBS] < ACTION_COST:
+    if table.seat_fields[seat * state.SEAT_FIELDS + state.THUMBS] < ACTION_COST:
         return count
-    plants = table.seat_fields[seat * SEAT_FIELDS + INCOMPLETE]
+    plants = table.seat_fields[seat * state.SEAT_FIELDS + state.INCOMPLETE]
     while plants != 0:
         out[count] = GROWS + (lowest_bit(plants) >> 1)
         count += 1
@@ -162,8 +140,8 @@ def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
 def offer_places(table: Table, out: vec[i64]) -> i64:
     """Cells for the card in hand, each with the light that may be declined; growing (VE-29 to VE-31, VE-R11)."""
     seat = table.to_move
-    is_plant = table.taken < ROOM_ROW
-    cells = open_cells(table, seat) & (PLANT_CELLS if is_plant else ROOM_CELLS)
+    is_plant = table.taken < state.ROOM_ROW
+    cells = home.open_cells(table, seat) & (state.PLANT_CELLS if is_plant else state.ROOM_CELLS)
     count: i64 = 0
     while cells != 0:
         cell = lowest_bit(cells)
@@ -179,7 +157,7 @@ def offer_plant(table: Table, out: vec[i64], count: i64, cell: i64) -> i64:
     """The plant in hand on one cell."""
     code = PLACE_PLANTS + cell // 2 * DECLINES
     declined: i64
-    for declined in range(light_on_plant(table, table.to_move, cell, table.card) + 1):
+    for declined in range(home.light_on_plant(table, table.to_move, cell, table.card) + 1):
         out[count] = code + declined
         count += 1
     return count
@@ -188,7 +166,7 @@ def offer_plant(table: Table, out: vec[i64], count: i64, cell: i64) -> i64:
 def offer_room(table: Table, out: vec[i64], count: i64, cell: i64) -> i64:
     """The room in hand on one cell."""
     code = PLACE_ROOMS + cell // 2 * SIDE_SETS
-    lit = light_from_room(table, table.to_move, cell, table.card)
+    lit = home.light_from_room(table, table.to_move, cell, table.card)
     out[count] = code
     count += 1
     declined = lit
@@ -206,17 +184,17 @@ def offer_uses(table: Table, out: vec[i64]) -> i64:
     """Placing and using the tokens held, growing, and the end of the turn (VE-36 to VE-45, VE-50)."""
     seat = table.to_move
     taken = table.token
-    stored = table.seat_fields[seat * SEAT_FIELDS + STORAGE]
+    stored = table.seat_fields[seat * state.SEAT_FIELDS + state.STORAGE]
     count: i64 = 0
-    if taken != NONE:
+    if taken != state.NONE:
         count = offer_token(table, out, count, TAKEN, taken)
-    if stored != NONE and stored != taken:  # of two equal tools the one taken this turn is spent first
+    if stored != state.NONE and stored != taken:  # of two equal tools the one taken this turn is spent first
         count = offer_token(table, out, count, STORED, stored)
     count = offer_growing(table, out, count)
-    if taken != NONE:
+    if taken != state.NONE:
         out[count] = ENDS + TAKEN
         count += 1
-    if stored != NONE and stored != taken:
+    if stored != state.NONE and stored != taken:
         out[count] = ENDS + STORED
         count += 1
     out[count] = STORE_NONE
@@ -240,7 +218,7 @@ def offer_token(table: Table, out: vec[i64], count: i64, held: i64, token: i64) 
 def offer_rooms(table: Table, out: vec[i64], count: i64, held: i64) -> i64:
     """Rooms without a token (VE-37)."""
     code = FURNISHES + held * ROOM_NUMBERS
-    rooms = table.seat_fields[table.to_move * SEAT_FIELDS + BARE]
+    rooms = table.seat_fields[table.to_move * state.SEAT_FIELDS + state.BARE]
     while rooms != 0:
         out[count] = code + (lowest_bit(rooms) >> 1)
         count += 1
@@ -250,7 +228,7 @@ def offer_rooms(table: Table, out: vec[i64], count: i64, held: i64) -> i64:
 
 def offer_completions(table: Table, out: vec[i64], count: i64, held: i64) -> i64:
     """Plants that any tool completes in the family variant (VE-89)."""
-    plants = table.mask(table.to_move, INCOMPLETE)
+    plants = table.mask(table.to_move, state.INCOMPLETE)
     while plants != 0:
         out[count] = COMPLETIONS + held * PLANT_NUMBERS + (lowest_bit(plants) >> 1)
         count += 1
@@ -261,11 +239,11 @@ def offer_completions(table: Table, out: vec[i64], count: i64, held: i64) -> i64
 def offer_fertilizer(table: Table, out: vec[i64], count: i64) -> i64:
     """An incomplete plant gets 3 or what it lacks, or less (VE-39, VE-R12)."""
     seat = table.to_move
-    plants = table.mask(seat, INCOMPLETE)
+    plants = table.mask(seat, state.INCOMPLETE)
     while plants != 0:
         cell = lowest_bit(plants)
         plants &= plants - 1
-        most = missing(table, seat, cell)
+        most = home.missing(table, seat, cell)
         if most > MOST_FERTILIZED:
             most = MOST_FERTILIZED
         amount: i64
@@ -277,7 +255,7 @@ def offer_fertilizer(table: Table, out: vec[i64], count: i64) -> i64:
 
 def offer_trowel(table: Table, out: vec[i64], count: i64) -> i64:
     """Every set of one to three incomplete plants (VE-40)."""
-    sets = SETS_AMONG[bit_count(table.mask(table.to_move, INCOMPLETE))]
+    sets = SETS_AMONG[bit_count(table.mask(table.to_move, state.INCOMPLETE))]
     number: i64
     for number in range(sets):
         out[count + number] = TROWELS + number
@@ -287,11 +265,11 @@ def offer_trowel(table: Table, out: vec[i64], count: i64) -> i64:
 def offer_watering(table: Table, out: vec[i64], count: i64) -> i64:
     """A room, and all or some of the incomplete plants beside it (VE-41, VE-R12)."""
     seat = table.to_move
-    rooms = table.mask(seat, OCCUPIED) & ROOM_CELLS
+    rooms = table.mask(seat, state.OCCUPIED) & state.ROOM_CELLS
     while rooms != 0:
         cell = lowest_bit(rooms)
         rooms &= rooms - 1
-        thirsty = thirsty_sides(table, seat, cell)
+        thirsty = home.thirsty_sides(table, seat, cell)
         watered = thirsty
         while watered != 0:
             out[count] = WATERINGS + cell // 2 * SIDE_SETS + watered

@@ -8,17 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.verdant.state import (
-    BARE,
-    INCOMPLETE,
-    NEIGHBOUR,
-    OCCUPIED,
-    PLANT_CELLS,
-    ROOM_CELLS,
-    SIDES,
-    Table,
-)
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.games.verdant import state
+from hortus.games.verdant.state import Table
+from hortus.kernel.engine.arrays import BIT, lowest_bit
 
 # Bits of a count, and the most that fits into them.
 COUNT_BITS: Final = 4
@@ -30,22 +22,22 @@ MOST: Final = 15
 
 def plants(table: Table, seat: i64) -> i64:
     """The cells of plants, completed or not."""
-    return table.mask(seat, OCCUPIED) & PLANT_CELLS
+    return table.mask(seat, state.OCCUPIED) & state.PLANT_CELLS
 
 
 def completed_plants(table: Table, seat: i64) -> i64:
     """The cells of plants with a pot."""
-    return plants(table, seat) & ~table.mask(seat, INCOMPLETE)
+    return plants(table, seat) & ~table.mask(seat, state.INCOMPLETE)
 
 
 def rooms(table: Table, seat: i64) -> i64:
     """The cells of rooms."""
-    return table.mask(seat, OCCUPIED) & ROOM_CELLS
+    return table.mask(seat, state.OCCUPIED) & state.ROOM_CELLS
 
 
 def furnished_rooms(table: Table, seat: i64) -> i64:
     """The cells of rooms with a token."""
-    return rooms(table, seat) & ~table.mask(seat, BARE)
+    return rooms(table, seat) & ~table.mask(seat, state.BARE)
 
 
 # ---- types ----
@@ -73,7 +65,7 @@ def type_counts(table: Table, seat: i64, cells: i64) -> i64:
 
 def types_of(table: Table, cells: i64) -> vec[i64]:
     """The types of all plants if these are cells of plants, otherwise those of all rooms."""
-    return table.components.plant_type if cells & PLANT_CELLS != 0 else table.components.room_type
+    return table.components.plant_type if cells & state.PLANT_CELLS != 0 else table.components.room_type
 
 
 def count_of(counts: i64, kind: i64) -> i64:
@@ -116,7 +108,7 @@ def pot_counts(table: Table, seat: i64) -> i64:
 def verdancy(table: Table, seat: i64) -> i64:
     """The verdancy on all incomplete plants."""
     found: i64 = 0
-    cells = table.mask(seat, INCOMPLETE)
+    cells = table.mask(seat, state.INCOMPLETE)
     while cells != 0:
         found += table.mark_at(seat, lowest_bit(cells))
         cells &= cells - 1
@@ -159,9 +151,9 @@ def plants_of_its_type(table: Table, seat: i64, cell: i64) -> i64:
     kind = components.room_type[table.card_at(seat, cell)]
     count: i64 = 0
     side: i64
-    for side in range(SIDES):
-        other = NEIGHBOUR[cell * SIDES + side]
-        if table.has(seat, OCCUPIED, other) and components.plant_type[table.card_at(seat, other)] == kind:
+    for side in range(state.SIDES):
+        other = state.NEIGHBOUR[cell * state.SIDES + side]
+        if table.has(seat, state.OCCUPIED, other) and components.plant_type[table.card_at(seat, other)] == kind:
             count += 1
     return count
 
@@ -170,8 +162,8 @@ def neighbours(table: Table, seat: i64, cell: i64) -> i64:
     """How many cards lie beside a card."""
     count: i64 = 0
     side: i64
-    for side in range(SIDES):
-        if table.has(seat, OCCUPIED, NEIGHBOUR[cell * SIDES + side]):
+    for side in range(state.SIDES):
+        if table.has(seat, state.OCCUPIED, state.NEIGHBOUR[cell * state.SIDES + side]):
             count += 1
     return count
 
@@ -181,16 +173,16 @@ def lit_edges(table: Table, seat: i64, cell: i64) -> i64:
     components = table.components
     count: i64 = 0
     side: i64
-    for side in range(SIDES):
-        other = NEIGHBOUR[cell * SIDES + side]
-        if not table.has(seat, OCCUPIED, other):
+    for side in range(state.SIDES):
+        other = state.NEIGHBOUR[cell * state.SIDES + side]
+        if not table.has(seat, state.OCCUPIED, other):
             continue
         if cell & 1 != 0:
             liked = components.plant_lights[table.card_at(seat, cell)]
-            shown = components.edges[table.card_at(seat, other) * SIDES + 3 - side]
+            shown = components.edges[table.card_at(seat, other) * state.SIDES + 3 - side]
         else:
             liked = components.plant_lights[table.card_at(seat, other)]
-            shown = components.edges[table.card_at(seat, cell) * SIDES + side]
+            shown = components.edges[table.card_at(seat, cell) * state.SIDES + side]
         if liked & shown != 0:
             count += 1
     return count

@@ -8,37 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.verdant import state
 from hortus.games.verdant.components import GOAL_KINDS, TYPE_COUNT, Components
-from hortus.games.verdant.scoring.counting import (
-    MOST,
-    completed_plants,
-    count_of,
-    furnished_rooms,
-    is_matched,
-    item_type_counts,
-    kinds_with,
-    lit_edges,
-    neighbours,
-    pairs_in,
-    plants,
-    plants_of_its_type,
-    pot_counts,
-    rooms,
-    type_counts,
-)
-from hortus.games.verdant.state import (
-    INCOMPLETE,
-    OCCUPIED,
-    PLANT_CELLS,
-    POT_KINDS,
-    ROOM_CELLS,
-    ROWS,
-    STORAGE,
-    TERRACOTTA,
-    THUMBS,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit, vec64
+from hortus.games.verdant.scoring import counting
+from hortus.games.verdant.state import Table
+from hortus.kernel.engine.arrays import BIT, bit_count, lowest_bit, vec64
 
 # The cells of each row of the window.
 ROW_CELLS: Final = vec64([511 * 2 ** (9 * row) for row in range(5)])
@@ -117,18 +91,18 @@ def plant_goal(table: Table, seat: i64, kind: i64, number: i64) -> i64:
     if kind == DRY_PLANTS:
         return dry_plants(table, seat, number)
     if kind == ROWS_OF_ONE_PLANT_TYPE:
-        return rows_of_one_type(table, seat, PLANT_CELLS)
+        return rows_of_one_type(table, seat, state.PLANT_CELLS)
     if kind == MISSING_PLANT_TYPES:
-        return kinds_with(type_counts(table, seat, plants(table, seat)), TYPE_COUNT, 0, 0)
+        return counting.kinds_with(counting.type_counts(table, seat, counting.plants(table, seat)), TYPE_COUNT, 0, 0)
     if kind == ROWS_OF_PLANT_TYPES:
-        return rows_of_different_types(table, seat, PLANT_CELLS)
+        return rows_of_different_types(table, seat, state.PLANT_CELLS)
     if kind == PLEASED_PLANTS:
-        return fully_lit(table, seat, plants(table, seat))
+        return fully_lit(table, seat, counting.plants(table, seat))
     if kind == MOST_PLANTS:
-        return types_led(table, seat, PLANT_CELLS)
+        return types_led(table, seat, state.PLANT_CELLS)
     if kind == REQUIREMENTS:
         return requirements(table, seat)
-    return never_lit(table, seat, plants(table, seat))
+    return never_lit(table, seat, counting.plants(table, seat))
 
 
 # More than any plant requires.
@@ -138,7 +112,7 @@ MUCH: Final = 99
 def completed_between(table: Table, seat: i64, least: i64, most: i64) -> i64:
     """Completed plants by their requirement."""
     count: i64 = 0
-    cells = completed_plants(table, seat)
+    cells = counting.completed_plants(table, seat)
     while cells != 0:
         needed = table.components.requirement[table.card_at(seat, lowest_bit(cells))]
         cells &= cells - 1
@@ -149,7 +123,7 @@ def completed_between(table: Table, seat: i64, least: i64, most: i64) -> i64:
 def dry_plants(table: Table, seat: i64, most: i64) -> i64:
     """Plants without a pot and with little verdancy."""
     count: i64 = 0
-    cells = table.mask(seat, INCOMPLETE)
+    cells = table.mask(seat, state.INCOMPLETE)
     while cells != 0:
         count += once(table.mark_at(seat, lowest_bit(cells)) <= most)
         cells &= cells - 1
@@ -159,7 +133,7 @@ def dry_plants(table: Table, seat: i64, most: i64) -> i64:
 def requirements(table: Table, seat: i64) -> i64:
     """Different requirements among all plants."""
     found: i64 = 0
-    cells = plants(table, seat)
+    cells = counting.plants(table, seat)
     while cells != 0:
         found |= BIT[table.components.requirement[table.card_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
@@ -173,9 +147,9 @@ def rows_of_one_type(table: Table, seat: i64, kind: i64) -> i64:
     """Rows whose plants, or rooms, are all of one type."""
     count: i64 = 0
     row: i64
-    for row in range(ROWS):
-        cells = table.mask(seat, OCCUPIED) & kind & ROW_CELLS[row]
-        count += once(kinds_with(type_counts(table, seat, cells), TYPE_COUNT, 1, MOST) == 1)
+    for row in range(state.ROWS):
+        cells = table.mask(seat, state.OCCUPIED) & kind & ROW_CELLS[row]
+        count += once(counting.kinds_with(counting.type_counts(table, seat, cells), TYPE_COUNT, 1, counting.MOST) == 1)
     return count
 
 
@@ -183,10 +157,12 @@ def rows_of_different_types(table: Table, seat: i64, kind: i64) -> i64:
     """Rows whose plants, or rooms, are all of different types."""
     count: i64 = 0
     row: i64
-    for row in range(ROWS):
-        cells = table.mask(seat, OCCUPIED) & kind & ROW_CELLS[row]
+    for row in range(state.ROWS):
+        cells = table.mask(seat, state.OCCUPIED) & kind & ROW_CELLS[row]
         if cells != 0:
-            count += once(kinds_with(type_counts(table, seat, cells), TYPE_COUNT, 2, MOST) == 0)
+            count += once(
+                counting.kinds_with(counting.type_counts(table, seat, cells), TYPE_COUNT, 2, counting.MOST) == 0
+            )
     return count
 
 
@@ -196,8 +172,8 @@ def fully_lit(table: Table, seat: i64, cells: i64) -> i64:
     while cells != 0:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        beside = neighbours(table, seat, cell)
-        count += once(beside > 0 and lit_edges(table, seat, cell) == beside)
+        beside = counting.neighbours(table, seat, cell)
+        count += once(beside > 0 and counting.lit_edges(table, seat, cell) == beside)
     return count
 
 
@@ -207,23 +183,23 @@ def never_lit(table: Table, seat: i64, cells: i64) -> i64:
     while cells != 0:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        count += once(neighbours(table, seat, cell) > 0 and lit_edges(table, seat, cell) == 0)
+        count += once(counting.neighbours(table, seat, cell) > 0 and counting.lit_edges(table, seat, cell) == 0)
     return count
 
 
 def types_led(table: Table, seat: i64, kind: i64) -> i64:
     """Types of which the home has plants, or rooms, and no other home has more: ties are friendly."""
-    own = type_counts(table, seat, table.mask(seat, OCCUPIED) & kind)
+    own = counting.type_counts(table, seat, table.mask(seat, state.OCCUPIED) & kind)
     led: i64 = 0
     each: i64
     for each in range(TYPE_COUNT):
-        if count_of(own, each) > 0:
+        if counting.count_of(own, each) > 0:
             led |= BIT[each]
     other: i64
     for other in range(table.seats):
-        counts = type_counts(table, other, table.mask(other, OCCUPIED) & kind)
+        counts = counting.type_counts(table, other, table.mask(other, state.OCCUPIED) & kind)
         for each in range(TYPE_COUNT):
-            if count_of(counts, each) > count_of(own, each):
+            if counting.count_of(counts, each) > counting.count_of(own, each):
                 led &= ~BIT[each]
     return bit_count(led)
 
@@ -234,15 +210,15 @@ def types_led(table: Table, seat: i64, kind: i64) -> i64:
 def item_goal(table: Table, seat: i64, kind: i64) -> i64:
     """A goal of the item deck."""
     if kind == POT_PAIRS:
-        return pairs_in(pot_counts(table, seat), POT_KINDS)
+        return counting.pairs_in(counting.pot_counts(table, seat), state.POT_KINDS)
     if kind == THUMBS_LEFT:
-        return table.field(seat, THUMBS)
+        return table.field(seat, state.THUMBS)
     if kind == MISSING_POTS:
-        return kinds_with(pot_counts(table, seat), POT_KINDS, 0, 0)
+        return counting.kinds_with(counting.pot_counts(table, seat), state.POT_KINDS, 0, 0)
     if kind == TERRACOTTA_POTS:
-        return count_of(pot_counts(table, seat), TERRACOTTA)
+        return counting.count_of(counting.pot_counts(table, seat), state.TERRACOTTA)
     if kind == ITEM_PAIRS:
-        return pairs_in(item_type_counts(table, seat), TYPE_COUNT)
+        return counting.pairs_in(counting.item_type_counts(table, seat), TYPE_COUNT)
     if kind == POT_SETS:
         return pot_sets(table, seat)
     if kind == MOST_PETS:
@@ -250,18 +226,18 @@ def item_goal(table: Table, seat: i64, kind: i64) -> i64:
     if kind == MOST_FURNITURE:
         return once(has_most(table, seat, 0))
     if kind == TOOL_KEPT:
-        return once(table.field(seat, STORAGE) >= table.components.fertilizer)
+        return once(table.field(seat, state.STORAGE) >= table.components.fertilizer)
     return empty_rows(table, seat)
 
 
 def pot_sets(table: Table, seat: i64) -> i64:
     """Complete sets of the pot kinds: as many as there are pots of the rarest."""
-    counts = pot_counts(table, seat)
-    fewest: i64 = MOST
+    counts = counting.pot_counts(table, seat)
+    fewest: i64 = counting.MOST
     pot: i64
-    for pot in range(POT_KINDS):
-        if count_of(counts, pot) < fewest:
-            fewest = count_of(counts, pot)
+    for pot in range(state.POT_KINDS):
+        if counting.count_of(counts, pot) < fewest:
+            fewest = counting.count_of(counts, pot)
     return fewest
 
 
@@ -269,7 +245,7 @@ def placed(table: Table, seat: i64, pets: i64) -> i64:
     """How many pets (1), or pieces of furniture (0), are placed; equal pictures count each."""
     components = table.components
     count: i64 = 0
-    cells = furnished_rooms(table, seat)
+    cells = counting.furnished_rooms(table, seat)
     while cells != 0:
         thing = components.item_thing[table.mark_at(seat, lowest_bit(cells))]
         cells &= cells - 1
@@ -291,9 +267,9 @@ def empty_rows(table: Table, seat: i64) -> i64:
     """Rows in which no room holds an item."""
     count: i64 = 0
     row: i64
-    for row in range(ROWS):
+    for row in range(state.ROWS):
         cells = ROW_CELLS[row]
-        count += once(rooms(table, seat) & cells != 0 and furnished_rooms(table, seat) & cells == 0)
+        count += once(counting.rooms(table, seat) & cells != 0 and counting.furnished_rooms(table, seat) & cells == 0)
     return count
 
 
@@ -303,21 +279,23 @@ def empty_rows(table: Table, seat: i64) -> i64:
 def room_goal(table: Table, seat: i64, kind: i64, number: i64) -> i64:
     """A goal of the room deck."""
     if kind == ROOM_TYPES:
-        return kinds_with(type_counts(table, seat, rooms(table, seat)), TYPE_COUNT, number, MOST)
+        return counting.kinds_with(
+            counting.type_counts(table, seat, counting.rooms(table, seat)), TYPE_COUNT, number, counting.MOST
+        )
     if kind == MATCHED_ROOMS:
         return matched_rooms(table, seat)
     if kind == GARDEN_ROOMS:
-        return rooms_with_plants(table, seat, number, MOST)
+        return rooms_with_plants(table, seat, number, counting.MOST)
     if kind == MISSING_ROOM_TYPES:
-        return kinds_with(type_counts(table, seat, rooms(table, seat)), TYPE_COUNT, 0, 0)
+        return counting.kinds_with(counting.type_counts(table, seat, counting.rooms(table, seat)), TYPE_COUNT, 0, 0)
     if kind == ROWS_OF_ONE_ROOM_TYPE:
-        return rows_of_one_type(table, seat, ROOM_CELLS)
+        return rows_of_one_type(table, seat, state.ROOM_CELLS)
     if kind == ROWS_OF_ROOM_TYPES:
-        return rows_of_different_types(table, seat, ROOM_CELLS)
+        return rows_of_different_types(table, seat, state.ROOM_CELLS)
     if kind == PLEASING_ROOMS:
-        return fully_lit(table, seat, rooms(table, seat))
+        return fully_lit(table, seat, counting.rooms(table, seat))
     if kind == MOST_ROOMS:
-        return types_led(table, seat, ROOM_CELLS)
+        return types_led(table, seat, state.ROOM_CELLS)
     if kind == STRAY_ROOMS:
         return rooms_with_plants(table, seat, 0, 0)
     return once(has_four_corners(table, seat))
@@ -326,9 +304,9 @@ def room_goal(table: Table, seat: i64, kind: i64, number: i64) -> i64:
 def matched_rooms(table: Table, seat: i64) -> i64:
     """Rooms with an item of their own type."""
     count: i64 = 0
-    cells = furnished_rooms(table, seat)
+    cells = counting.furnished_rooms(table, seat)
     while cells != 0:
-        count += once(is_matched(table, seat, lowest_bit(cells)))
+        count += once(counting.is_matched(table, seat, lowest_bit(cells)))
         cells &= cells - 1
     return count
 
@@ -336,31 +314,34 @@ def matched_rooms(table: Table, seat: i64) -> i64:
 def rooms_with_plants(table: Table, seat: i64, least: i64, most: i64) -> i64:
     """Rooms with neighbours, of which at least this many are plants of their own type."""
     count: i64 = 0
-    cells = rooms(table, seat)
+    cells = counting.rooms(table, seat)
     while cells != 0:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        count += once(neighbours(table, seat, cell) > 0 and least <= plants_of_its_type(table, seat, cell) <= most)
+        count += once(
+            counting.neighbours(table, seat, cell) > 0
+            and least <= counting.plants_of_its_type(table, seat, cell) <= most
+        )
     return count
 
 
 def has_four_corners(table: Table, seat: i64) -> bool:
     """Whether the outermost rooms of the top and of the bottom row are four, all of one type or all different."""
-    occupied = table.mask(seat, OCCUPIED)
+    occupied = table.mask(seat, state.OCCUPIED)
     top: i64 = 0
-    while top < ROWS and occupied & ROW_CELLS[top] == 0:
+    while top < state.ROWS and occupied & ROW_CELLS[top] == 0:
         top += 1
-    bottom: i64 = ROWS - 1
+    bottom: i64 = state.ROWS - 1
     while bottom > top and occupied & ROW_CELLS[bottom] == 0:
         bottom -= 1
     if bottom <= top:
         return False
-    upper = rooms(table, seat) & ROW_CELLS[top]
-    lower = rooms(table, seat) & ROW_CELLS[bottom]
+    upper = counting.rooms(table, seat) & ROW_CELLS[top]
+    lower = counting.rooms(table, seat) & ROW_CELLS[bottom]
     if bit_count(upper) < 2 or bit_count(lower) < 2:
         return False
     corners = BIT[lowest_bit(upper)] | BIT[highest_bit(upper)] | BIT[lowest_bit(lower)] | BIT[highest_bit(lower)]
-    different = kinds_with(type_counts(table, seat, corners), TYPE_COUNT, 1, MOST)
+    different = counting.kinds_with(counting.type_counts(table, seat, corners), TYPE_COUNT, 1, counting.MOST)
     return different == 1 or different == 4
 
 

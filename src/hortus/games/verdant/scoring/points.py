@@ -5,19 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.scoring.counting import (
-    completed_plants,
-    is_matched,
-    pictures,
-    plants,
-    plants_of_its_type,
-    rooms,
-    types_on,
-    verdancy,
-)
+from hortus.games.verdant.scoring import counting
 from hortus.games.verdant.scoring.goals import goal_points
 from hortus.games.verdant.state import START, Table
-from hortus.kernel.arrays import bit_count, lowest_bit
+from hortus.kernel.engine.arrays import bit_count, lowest_bit
 
 ALL_TYPES: Final = 31
 VERDANCY_PER_POINT: Final = 2
@@ -44,7 +35,7 @@ def running_goal(table: Table, seat: i64, goal: i64) -> i64:
 
 def plant_points(table: Table, seat: i64) -> i64:
     """Completed plants score their points, in the family variant all the same (VE-60, VE-91)."""
-    cells = completed_plants(table, seat)
+    cells = counting.completed_plants(table, seat)
     if table.family:
         return bit_count(cells) * table.components.family_points
     points: i64 = 0
@@ -56,13 +47,13 @@ def plant_points(table: Table, seat: i64) -> i64:
 
 def verdancy_points(table: Table, seat: i64) -> i64:
     """Half of all extra verdancy, rounded down (VE-61, VE-R22)."""
-    return verdancy(table, seat) // VERDANCY_PER_POINT
+    return counting.verdancy(table, seat) // VERDANCY_PER_POINT
 
 
 def pot_points(table: Table, seat: i64) -> i64:
     """Every pot scores its value (VE-62)."""
     points: i64 = 0
-    cells = completed_plants(table, seat)
+    cells = counting.completed_plants(table, seat)
     while cells != 0:
         points += table.components.pot_values[table.mark_at(seat, lowest_bit(cells))]
         cells &= cells - 1
@@ -73,28 +64,36 @@ def room_points(table: Table, seat: i64) -> i64:
     """Every room scores for the plants of its type beside it (VE-63, VE-64, VE-R21)."""
     components = table.components
     points: i64 = 0
-    cells = rooms(table, seat)
+    cells = counting.rooms(table, seat)
     while cells != 0:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        each = components.matched_point if is_matched(table, seat, cell) else components.room_point
-        points += each * plants_of_its_type(table, seat, cell)
+        each = components.matched_point if counting.is_matched(table, seat, cell) else components.room_point
+        points += each * counting.plants_of_its_type(table, seat, cell)
     return points
 
 
 def item_points(table: Table, seat: i64) -> i64:
     """Different pictures score along the track (VE-65, VE-66, VE-R5)."""
-    return table.components.item_track[bit_count(pictures(table, seat))]
+    return table.components.item_track[bit_count(counting.pictures(table, seat))]
 
 
 def collector_points(table: Table, seat: i64) -> i64:
     """Plants of all types (VE-67)."""
-    return table.components.collector_points if types_on(table, seat, plants(table, seat)) == ALL_TYPES else 0
+    return (
+        table.components.collector_points
+        if counting.types_on(table, seat, counting.plants(table, seat)) == ALL_TYPES
+        else 0
+    )
 
 
 def decorator_points(table: Table, seat: i64) -> i64:
     """Rooms of all types (VE-68)."""
-    return table.components.decorator_points if types_on(table, seat, rooms(table, seat)) == ALL_TYPES else 0
+    return (
+        table.components.decorator_points
+        if counting.types_on(table, seat, counting.rooms(table, seat)) == ALL_TYPES
+        else 0
+    )
 
 
 # ---- the score output ----

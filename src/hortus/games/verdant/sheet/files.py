@@ -6,7 +6,7 @@ from hortus.games.verdant import form
 from hortus.games.verdant.components import TOOLS
 from hortus.kernel.decision import Json
 from hortus.kernel.form import UNSET
-from hortus.kernel.pad import SEAM, Filled, Piece
+from hortus.kernel.scene.pad import SEAM, Filled, Piece
 
 ROWS, COLUMNS = 3, 5
 NO_TOOL = "none"

@@ -4,73 +4,25 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hortus.games.village_green import scoring, state
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.encoding import encode
 from hortus.games.village_green.knowledge import hide_highest_under, resample, show_hand_card, show_highest_under
-from hortus.games.village_green.rules.offers import (
-    AWARD_SLOTS,
-    BOTTOMS,
-    COVER,
-    FULL,
-    PASS,
-    PLACES,
-    REFRESH_AWARD,
-    REFRESH_GREEN,
-    TAKE_AWARDS,
-    TAKE_GREENS,
-    Offers,
-)
-from hortus.games.village_green.scoring import total, visible_green
-from hortus.games.village_green.state import (
-    ACTION,
-    AWARD,
-    AWARD_DECK_EMPTY,
-    CELL_COUNT,
-    FACE_UP,
-    FINISHED,
-    FOR_ACTION,
-    FOR_STRUCTURE,
-    FROM_DECK,
-    GREEN,
-    GREEN_DECK_EMPTY,
-    HAND,
-    HAND_NOTES,
-    HANDS,
-    LAST_TURN,
-    NEVER,
-    NO_AWARD,
-    NOT_ENDING,
-    NOTES,
-    NOTHING,
-    OCCUPIED,
-    PLACE,
-    PLACE_AWARD,
-    PUT_UNDER_AT,
-    REFRESHED,
-    ROW,
-    SEAT_FIELDS,
-    SEEN,
-    SINCE,
-    SLOT_COUNT,
-    START,
-    TAKE_AWARD,
-    UNDER_NOTES,
-    VILLAGE,
-    VILLAGE_FULL,
-)
-from hortus.kernel.arrays import BIT, filled64, vec64
-from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game, State
-from hortus.kernel.deck import deck_of
-from hortus.kernel.encoding import Pen
+from hortus.games.village_green.mind.encoding import encode
+from hortus.games.village_green.rules import offers
+from hortus.games.village_green.rules.offers import Offers
+from hortus.kernel.engine.arrays import BIT, filled64, vec64
+from hortus.kernel.engine.chance import Chance
+from hortus.kernel.engine.contract import OVER, Game, State
+from hortus.kernel.engine.deck import deck_of
+from hortus.kernel.engine.encoding import Pen
 
 # Cards and awards dealt to each seat.
 DEALT: Final = 3
 MOST_SEATS: Final = 5
 # Where the other cards are dealt to: the rows, and the first slots of every village.
-GREEN_ROW: Final = vec64(list(range(ROW)))
-AWARD_ROW: Final = vec64(list(range(ROW, 2 * ROW)))
-DEALT_SLOTS: Final = vec64([seat * SLOT_COUNT + slot for seat in range(MOST_SEATS) for slot in range(DEALT)])
+GREEN_ROW: Final = vec64(list(range(state.ROW)))
+AWARD_ROW: Final = vec64(list(range(state.ROW, 2 * state.ROW)))
+DEALT_SLOTS: Final = vec64([seat * state.SLOT_COUNT + slot for seat in range(MOST_SEATS) for slot in range(DEALT)])
 # Orders in which a row goes under the deck: six for three cards; the first two of (0 1, 1 0) for two, one for one.
 ORDERS: Final = vec64([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 ORDERS_OF_TWO: Final = vec64([0, 1, 1, 0])
@@ -96,11 +48,11 @@ class VillageGreen(Offers):
 
     def score(self, seat: i64) -> i64:
         """Points now (VG-52)."""
-        return total(self, seat)
+        return scoring.total(self, seat)
 
     def standing(self, seat: i64) -> i64:
         """Points, then visible green cards (VG-60 to VG-62)."""
-        return total(self, seat) * 16 + visible_green(self, seat)
+        return scoring.total(self, seat) * 16 + scoring.visible_green(self, seat)
 
     def encode(self, pen: Pen) -> None:
         """What the pen's seat knows, as numbers."""
@@ -116,7 +68,7 @@ class VillageGreen(Offers):
         """Draw the start player, if none is set, deal and lay out the rows (VG-04 to VG-11, VG-R1)."""
         chance = self.chance
         if self.start < 0:
-            self.start = chance.roll(START, self.seats)
+            self.start = chance.roll(state.START, self.seats)
         self.to_move = self.start
         green = self.green
         award = self.award
@@ -126,34 +78,34 @@ class VillageGreen(Offers):
         for seat in range(self.seats):
             for _i in range(DEALT):
                 self.add_to_hand(seat, green.draw(chance), BIT[seat])
-        green.draw_to(cards, GREEN_ROW, ROW, chance)
+        green.draw_to(cards, GREEN_ROW, state.ROW, chance)
         award.draw_to(self.slots, DEALT_SLOTS, self.seats * DEALT, chance)
-        award.draw_to(cards, AWARD_ROW, ROW, chance)
-        self.green_row = ROW
-        self.award_row = ROW
+        award.draw_to(cards, AWARD_ROW, state.ROW, chance)
+        self.green_row = state.ROW
+        self.award_row = state.ROW
 
     # ---- what a decision does ----
 
     def apply(self, code: i64) -> None:
         """Carry out a legal decision."""
-        if code < TAKE_AWARDS:
-            self.take_green(code - TAKE_GREENS)
-        elif code < REFRESH_GREEN:
-            self.take_award(code - TAKE_AWARDS)
-        elif code >= AWARD_SLOTS:
-            self.place_award(code - AWARD_SLOTS)
-        elif code >= BOTTOMS:
-            self.put_card_under(code - BOTTOMS)
-        elif code >= PLACES:
-            self.place(code - PLACES)
-        elif code < REFRESH_AWARD:
-            self.refresh_green(code - REFRESH_GREEN)
-        elif code < COVER:
-            self.refresh_award(code - REFRESH_AWARD)
-        elif code == COVER:
-            self.set_field(self.to_move, FACE_UP, 0)
+        if code < offers.TAKE_AWARDS:
+            self.take_green(code - offers.TAKE_GREENS)
+        elif code < offers.REFRESH_GREEN:
+            self.take_award(code - offers.TAKE_AWARDS)
+        elif code >= offers.AWARD_SLOTS:
+            self.place_award(code - offers.AWARD_SLOTS)
+        elif code >= offers.BOTTOMS:
+            self.put_card_under(code - offers.BOTTOMS)
+        elif code >= offers.PLACES:
+            self.place(code - offers.PLACES)
+        elif code < offers.REFRESH_AWARD:
+            self.refresh_green(code - offers.REFRESH_GREEN)
+        elif code < offers.COVER:
+            self.refresh_award(code - offers.REFRESH_AWARD)
+        elif code == offers.COVER:
+            self.set_field(self.to_move, state.FACE_UP, 0)
             self.cover = True
-        elif code == PASS:
+        elif code == offers.PASS:
             self.end_turn()
         else:
             self.finish()  # STOP
@@ -161,7 +113,7 @@ class VillageGreen(Offers):
     def take_green(self, source: i64) -> None:
         """A green card comes into the hand; the row is refilled immediately (VG-22, VG-23)."""
         seat = self.to_move
-        if source == FROM_DECK:
+        if source == state.FROM_DECK:
             seen = BIT[seat]
             from_under = self.green.draws_from_under()
             if from_under:
@@ -175,7 +127,7 @@ class VillageGreen(Offers):
             else:
                 self.green_row -= 1
                 self.close_up(source, self.green_row)
-        self.phase = PLACE
+        self.phase = state.PLACE
 
     def draw_green(self, from_under: bool) -> i64:
         """The top green card is seen by somebody."""
@@ -209,18 +161,18 @@ class VillageGreen(Offers):
 
     def take_award(self, source: i64) -> None:
         """An award is taken openly; the row is refilled immediately (VG-26)."""
-        if self.phase == ACTION:
-            self.award_for = FOR_ACTION
-        if source == FROM_DECK:
+        if self.phase == state.ACTION:
+            self.award_for = state.FOR_ACTION
+        if source == state.FROM_DECK:
             self.award_in_hand = self.draw_award()
         else:
-            self.award_in_hand = self.cards[ROW + source]
+            self.award_in_hand = self.cards[state.ROW + source]
             if not self.award.is_empty():
-                self.cards[ROW + source] = self.draw_award()
+                self.cards[state.ROW + source] = self.draw_award()
             else:
                 self.award_row -= 1
-                self.close_up(ROW + source, ROW + self.award_row)
-        self.phase = PLACE_AWARD
+                self.close_up(state.ROW + source, state.ROW + self.award_row)
+        self.phase = state.PLACE_AWARD
 
     def close_up(self, at: i64, end: i64) -> None:
         """A row that cannot be refilled closes up, keeping its order (VG-R7)."""
@@ -231,40 +183,40 @@ class VillageGreen(Offers):
     def refresh_green(self, order: i64) -> None:
         """The green row goes under its deck; new cards are revealed (VG-16 to VG-18)."""
         seat = self.to_move
-        self.set_field(seat, FACE_UP, 0)
+        self.set_field(seat, state.FACE_UP, 0)
         i: i64
         for i in range(self.green_row):
             card = self.cards[place_in_order(self.green_row, order, i)]
-            self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
+            self.put_under(card, BIT[self.seats + 1] - 1, state.REFRESHED, seat)
         self.green_row = 0
-        while self.green_row < ROW and not self.green.is_empty():
+        while self.green_row < state.ROW and not self.green.is_empty():
             self.cards[self.green_row] = self.reveal_green()
             self.green_row += 1
 
     def refresh_award(self, order: i64) -> None:
         """The award row goes under its deck; new awards are revealed (VG-16 to VG-18)."""
         seat = self.to_move
-        self.set_field(seat, FACE_UP, 0)
+        self.set_field(seat, state.FACE_UP, 0)
         i: i64
         for i in range(self.award_row):
-            self.put_award_under(self.cards[ROW + place_in_order(self.award_row, order, i)], seat)
+            self.put_award_under(self.cards[state.ROW + place_in_order(self.award_row, order, i)], seat)
         self.award_row = 0
-        while self.award_row < ROW and not self.award.is_empty():
-            self.cards[ROW + self.award_row] = self.draw_award()
+        while self.award_row < state.ROW and not self.award.is_empty():
+            self.cards[state.ROW + self.award_row] = self.draw_award()
             self.award_row += 1
 
     def place(self, choice: i64) -> None:
         """A hand card goes into the village; a structure immediately draws an award (VG-24, VG-40, VG-R23)."""
         seat = self.to_move
-        position = choice // CELL_COUNT
+        position = choice // state.CELL_COUNT
         show_hand_card(self, seat, position)
         card = self.take_from_hand(seat, position)
-        self.lay_green(seat, choice - position * CELL_COUNT, card)
-        if self.seat_fields[seat * SEAT_FIELDS + OCCUPIED] == FULL:
+        self.lay_green(seat, choice - position * state.CELL_COUNT, card)
+        if self.seat_fields[seat * state.SEAT_FIELDS + state.OCCUPIED] == offers.FULL:
             self.look_for_the_end()
         if self.components.structure[card] != 0 and (self.award_row > 0 or not self.award.is_empty()):  # VG-R9
-            self.award_for = FOR_STRUCTURE
-            self.phase = TAKE_AWARD
+            self.award_for = state.FOR_STRUCTURE
+            self.phase = state.TAKE_AWARD
         else:
             self.end_turn()
 
@@ -272,17 +224,17 @@ class VillageGreen(Offers):
         """A hand card goes face down under the green deck (VG-25, VG-R17)."""
         seat = self.to_move
         fields = self.seat_fields
-        note = seat * SEAT_FIELDS + NOTES + position * HAND_NOTES
-        seen = fields[note + SEEN]
-        since = fields[note + SINCE]
+        note = seat * state.SEAT_FIELDS + state.NOTES + position * state.HAND_NOTES
+        seen = fields[note + state.SEEN]
+        since = fields[note + state.SINCE]
         self.put_under(self.take_from_hand(seat, position), seen, since, seat)
-        fields[seat * SEAT_FIELDS + PUT_UNDER_AT] = self.turn
+        fields[seat * state.SEAT_FIELDS + state.PUT_UNDER_AT] = self.turn
         self.end_turn()
 
     def place_award(self, slot: i64) -> None:
         """The award taken goes into the village (VG-27)."""
         self.lay_award(self.to_move, slot, self.award_in_hand)
-        self.award_in_hand = NO_AWARD
+        self.award_in_hand = state.NO_AWARD
         self.end_turn()
 
     # ---- the end ----
@@ -290,20 +242,20 @@ class VillageGreen(Offers):
     def end_turn(self) -> None:
         """The next player takes a turn, or the game is over (VG-14, VG-50)."""
         self.cover = False
-        self.award_for = NOTHING
-        if self.turn < LAST_TURN:
+        self.award_for = state.NOTHING
+        if self.turn < state.LAST_TURN:
             self.turn += 1
-        self.phase = ACTION
+        self.phase = state.ACTION
         seat = self.to_move + 1
         if seat == self.seats:
             seat = 0
         self.to_move = seat
-        if self.ending != NOT_ENDING and seat == self.start:
+        if self.ending != state.NOT_ENDING and seat == self.start:
             self.finish()
 
     def finish(self) -> None:
         """The game is over."""
-        self.phase = FINISHED
+        self.phase = state.FINISHED
         self.to_move = OVER
 
     def look_for_the_end(self) -> None:
@@ -311,20 +263,20 @@ class VillageGreen(Offers):
 
         Checked whenever the last card has left a deck, or come into a village: nothing else can set it off.
         """
-        if self.ending != NOT_ENDING or self.seats == 1:
+        if self.ending != state.NOT_ENDING or self.seats == 1:
             return
         if self.has_full_village():
-            self.ending = VILLAGE_FULL
+            self.ending = state.VILLAGE_FULL
         elif self.green.is_empty():
-            self.ending = GREEN_DECK_EMPTY
+            self.ending = state.GREEN_DECK_EMPTY
         elif self.award.is_empty():
-            self.ending = AWARD_DECK_EMPTY
+            self.ending = state.AWARD_DECK_EMPTY
 
     def has_full_village(self) -> bool:
         """Whether some village shows nine green cards."""
         seat: i64
         for seat in range(self.seats):
-            if self.field(seat, OCCUPIED) == FULL:
+            if self.field(seat, state.OCCUPIED) == offers.FULL:
                 return True
         return False
 
@@ -341,18 +293,18 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     table = VillageGreen(game, components, players, chance)
     greens = [card for card, copies in enumerate(components.copies) for _ in range(copies)]
     awards = list(range(len(components.award_ids)))
-    table.green = deck_of(GREEN, greens, len(greens))
-    table.award = deck_of(AWARD, awards, len(awards))
-    table.cards = filled64(0, HANDS + players * HAND)
-    table.under_notes = filled64(0, (len(greens) + 1) * UNDER_NOTES)
+    table.green = deck_of(state.GREEN, greens, len(greens))
+    table.award = deck_of(state.AWARD, awards, len(awards))
+    table.cards = filled64(0, state.HANDS + players * state.HAND)
+    table.under_notes = filled64(0, (len(greens) + 1) * state.UNDER_NOTES)
     table.award_notes = filled64(0, len(awards) + 1)
-    table.cells = filled64(components.empty, players * CELL_COUNT)
-    table.slots = filled64(NO_AWARD, players * SLOT_COUNT)
+    table.cells = filled64(components.empty, players * state.CELL_COUNT)
+    table.slots = filled64(state.NO_AWARD, players * state.SLOT_COUNT)
     table.covered = filled64(0, 2 * (len(greens) + len(awards)))
-    table.seat_fields = filled64(0, players * SEAT_FIELDS)
+    table.seat_fields = filled64(0, players * state.SEAT_FIELDS)
     seat: i64
     for seat in range(table.seats):
-        table.set_field(seat, FACE_UP, 1)
-        table.set_field(seat, VILLAGE, seat)
-        table.set_field(seat, PUT_UNDER_AT, NEVER)
+        table.set_field(seat, state.FACE_UP, 1)
+        table.set_field(seat, state.VILLAGE, seat)
+        table.set_field(seat, state.PUT_UNDER_AT, state.NEVER)
     return table

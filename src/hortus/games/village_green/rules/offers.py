@@ -9,29 +9,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.village_green import state
 from hortus.games.village_green.components import NO_COLOUR, Components
-from hortus.games.village_green.state import (
-    ACTION,
-    CELL_COUNT,
-    COLOUR_CELLS,
-    FACE_UP,
-    FLOWER_CELLS,
-    FOR_ACTION,
-    FROM_DECK,
-    HAND,
-    HAND_SIZE,
-    HANDS,
-    LAWNS,
-    NO_AWARD,
-    OCCUPIED,
-    PLACE,
-    PLACE_AWARD,
-    ROW,
-    SEAT_FIELDS,
-    SLOT_COUNT,
-    Table,
-)
-from hortus.kernel.arrays import BIT, bits_into, put64, vec64
+from hortus.games.village_green.state import Table
+from hortus.kernel.engine.arrays import BIT, bits_into, put64, vec64
 
 # Decision codes.
 TAKE_GREENS: Final = 0  # + place in the row, or + FROM_DECK
@@ -70,7 +51,7 @@ KIND: Final = 8
 FIRST_TWO: Final = 1
 OUTER_TWO: Final = 2
 LAST_TWO: Final = 4
-KINDS: Final[i64] = KIND * (ROW + 1)
+KINDS: Final[i64] = KIND * (state.ROW + 1)
 
 
 def _row(kind: int) -> list[int]:
@@ -96,9 +77,9 @@ def _takes(kind: int, from_deck: bool, awards: int, award_from_deck: bool) -> li
     """Cards that can be taken: green ones of the row, then of the deck (VG-22, VG-23); then awards (VG-26)."""
     row = _row(kind)
     takes = [TAKE_GREENS + place for place, card in enumerate(row) if card not in row[:place]]
-    takes += [TAKE_GREENS + FROM_DECK] if from_deck else []
+    takes += [TAKE_GREENS + state.FROM_DECK] if from_deck else []
     takes += range(TAKE_AWARDS, TAKE_AWARDS + awards)
-    return takes + ([TAKE_AWARDS + FROM_DECK] if award_from_deck else [])
+    return takes + ([TAKE_AWARDS + state.FROM_DECK] if award_from_deck else [])
 
 
 def _side_by_side(lists: list[list[int]], room: int) -> list[int]:
@@ -118,14 +99,14 @@ TAKES: Final = [
     _takes(kind, bool(green), awards, bool(award))
     for kind in range(KINDS)
     for green in range(2)
-    for awards in range(ROW + 1)
+    for awards in range(state.ROW + 1)
     for award in range(2)
 ]
 TAKE_COUNT: Final = vec64([len(takes) for takes in TAKES])
 TAKE_ROOM: Final = 8
 TAKE_CODES: Final = vec64(_side_by_side(TAKES, TAKE_ROOM))
-OF_GREEN_ROW: Final[i64] = 4 * (ROW + 1)
-OF_GREEN_DECK: Final[i64] = 2 * (ROW + 1)
+OF_GREEN_ROW: Final[i64] = 4 * (state.ROW + 1)
+OF_GREEN_DECK: Final[i64] = 2 * (state.ROW + 1)
 OF_AWARD_ROW: Final = 2
 OF_AWARD_DECK: Final = 1
 
@@ -148,8 +129,8 @@ def fitting_cells(components: Components, fields: vec[i64], base: i64, card: i64
     colour = components.colour[card]
     if colour == NO_COLOUR:
         return open_cells
-    alike = fields[base + COLOUR_CELLS + colour] | fields[base + FLOWER_CELLS + components.flower[card]]
-    return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
+    alike = fields[base + state.COLOUR_CELLS + colour] | fields[base + state.FLOWER_CELLS + components.flower[card]]
+    return open_cells & ~NEXT_TO[fields[base + state.OCCUPIED] & ~alike]
 
 
 class Offers(Table):
@@ -158,11 +139,11 @@ class Offers(Table):
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
         phase = self.phase
-        if phase == ACTION:
+        if phase == state.ACTION:
             return self.offer_actions(out)
-        if phase == PLACE_AWARD:
+        if phase == state.PLACE_AWARD:
             return self.offer_slots(out)
-        if phase == PLACE:
+        if phase == state.PLACE:
             return self.offer_places(out)
         return self.offer_awards(out, 0)
 
@@ -171,9 +152,9 @@ class Offers(Table):
         seat, cards = self.to_move, self.cards
         greens = row_kind(cards, 0, self.green_row)
         count: i64 = 0
-        if not self.cover and self.seat_fields[seat * SEAT_FIELDS + FACE_UP] != 0:
+        if not self.cover and self.seat_fields[seat * state.SEAT_FIELDS + state.FACE_UP] != 0:
             count = put64(out, count, GREEN_ORDERS, greens * ORDER_ROOM, ORDER_COUNT[greens])
-            awards = row_kind(cards, ROW, self.award_row)
+            awards = row_kind(cards, state.ROW, self.award_row)
             count = put64(out, count, AWARD_ORDERS, awards * ORDER_ROOM, ORDER_COUNT[awards])
             if self.may_cover():
                 out[count] = COVER
@@ -214,7 +195,7 @@ class Offers(Table):
     def may_cover(self) -> bool:
         """Whether `cover` can be chosen (VG-R6, solo VG-R14)."""
         seat = self.to_move
-        on_top = self.field(seat, OCCUPIED)
+        on_top = self.field(seat, state.OCCUPIED)
         if on_top == 0 or (self.green_row == 0 and self.green.is_empty()):
             return False
         if self.seats > 1:
@@ -234,7 +215,7 @@ class Offers(Table):
         i: i64
         for i in range(first, count):
             place = out[i] - TAKE_GREENS
-            if place != FROM_DECK and self.fitting(self.to_move, self.cards[place], open_cells) != 0:
+            if place != state.FROM_DECK and self.fitting(self.to_move, self.cards[place], open_cells) != 0:
                 out[kept] = out[i]
                 kept += 1
         return kept
@@ -249,8 +230,8 @@ class Offers(Table):
         seat = self.to_move
         open_cells = self.open_cells(seat)
         components, cards, fields = self.components, self.cards, self.seat_fields
-        base, hand = seat * SEAT_FIELDS, HANDS + seat * HAND
-        size = fields[base + HAND_SIZE]
+        base, hand = seat * state.SEAT_FIELDS, state.HANDS + seat * state.HAND
+        size = fields[base + state.HAND_SIZE]
         # By code from PLACES on: BOTTOMS are the next ones.
         offered: i64 = 0
         i: i64
@@ -260,7 +241,7 @@ class Offers(Table):
             while cards[first] != card:
                 first += 1
             if first == hand + i:  # no equal card before it (VG-R24)
-                offered |= fitting_cells(components, fields, base, card, open_cells) << (i * CELL_COUNT)
+                offered |= fitting_cells(components, fields, base, card, open_cells) << (i * state.CELL_COUNT)
                 if self.seats > 1:
                     offered |= BIT[BOTTOMS - PLACES + i]
         return bits_into(out, 0, PLACES, offered)
@@ -268,13 +249,13 @@ class Offers(Table):
     def offer_slots(self, out: vec[i64]) -> i64:
         """Award slots; covering is free, except in a solo game's award action (VG-29, VG-30, VG-67, VG-69)."""
         slot: i64
-        if self.seats > 1 or self.award_for != FOR_ACTION:
-            for slot in range(SLOT_COUNT):
+        if self.seats > 1 or self.award_for != state.FOR_ACTION:
+            for slot in range(state.SLOT_COUNT):
                 out[slot] = AWARD_SLOTS + slot
-            return SLOT_COUNT
+            return state.SLOT_COUNT
         count: i64 = 0
-        for slot in range(SLOT_COUNT):
-            if self.slots[slot] == NO_AWARD:
+        for slot in range(state.SLOT_COUNT):
+            if self.slots[slot] == state.NO_AWARD:
                 out[count] = AWARD_SLOTS + slot
                 count += 1
         return count
@@ -282,27 +263,27 @@ class Offers(Table):
     def open_cells(self, seat: i64) -> i64:
         """Cells on which a green card may be placed if it fits (VG-37, VG-44; with `cover` VG-R3)."""
         fields = self.seat_fields
-        base = seat * SEAT_FIELDS
+        base = seat * state.SEAT_FIELDS
         if self.cover:
-            return fields[base + OCCUPIED]
-        return FULL & ~fields[base + OCCUPIED] | fields[base + LAWNS]
+            return fields[base + state.OCCUPIED]
+        return FULL & ~fields[base + state.OCCUPIED] | fields[base + state.LAWNS]
 
     def fitting(self, seat: i64, card: i64, open_cells: i64) -> i64:
         """The open cells on which a card matches every neighbour in flower or colour (VG-34, VG-35, VG-43)."""
-        return fitting_cells(self.components, self.seat_fields, seat * SEAT_FIELDS, card, open_cells)
+        return fitting_cells(self.components, self.seat_fields, seat * state.SEAT_FIELDS, card, open_cells)
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:
         """Whether some hand card can be placed."""
         i: i64
-        for i in range(self.field(seat, HAND_SIZE)):
-            if self.fitting(seat, self.cards[HANDS + seat * HAND + i], open_cells) != 0:
+        for i in range(self.field(seat, state.HAND_SIZE)):
+            if self.fitting(seat, self.cards[state.HANDS + seat * state.HAND + i], open_cells) != 0:
                 return True
         return False
 
     def has_free_slot(self, seat: i64) -> bool:
         """Whether an award slot is empty."""
         slot: i64
-        for slot in range(SLOT_COUNT):
-            if self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
+        for slot in range(state.SLOT_COUNT):
+            if self.slots[seat * state.SLOT_COUNT + slot] == state.NO_AWARD:
                 return True
         return False

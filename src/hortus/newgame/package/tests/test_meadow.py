@@ -4,13 +4,15 @@ import pytest
 from hortus.toolkit import OVER, Refusal, State, check_game
 
 from meadow import GAME
+from meadow.form import PLACES
 from meadow.state import line_points
 
 
 def table(*rows: str, die: int = 3) -> State:
-    """A table of one player."""
+    """A table of one player; dots are empty places."""
+    bed = {place: int(flower) for place, flower in zip(PLACES, "".join(rows), strict=True) if flower != "."}
     data = {"game": "meadow", "kind": "position", "phase": "plant", "to_move": 0, "die": die}
-    return GAME.load({**data, "players": [{"bed": list(rows)}]}, GAME.new(1, 0).chance)
+    return GAME.load({**data, "players": [{"bed": bed}]}, GAME.new(1, 0).chance)
 
 
 def test_it_keeps_the_contract_of_a_game() -> None:

@@ -3,10 +3,10 @@
 import { copy as copyText } from "../site/copy.js";
 import "../site/help.js";
 import { keepPads } from "../site/install.js";
-import { become, parsed } from "../site/morph.js";
 import { all, around, byId, happensOn, maybeOne, one } from "../site/page.js";
+import { become, parsed } from "../site/pieces.js";
 import { root } from "../site/root.js";
-import { morph, say } from "../site/scene.js";
+import { say, show as showPieces } from "../site/scene.js";
 import { capital } from "../site/words.js";
 import { countByHand } from "./byhand.js";
 import { copyOf, fromAddress, piecesAt, put, toAddress, valueAt } from "./sheet.js";
@@ -87,7 +87,7 @@ async function sendSheet() {
     sheet = past.pop() ?? copyOf(blank);
     return;
   }
-  morph(html);
+  showPieces({ table: html });
   keep();
   ready();
 }

@@ -3,7 +3,7 @@ import { legible } from "./legible.js";
 import { around, byId, happensOn, maybeById } from "./page.js";
 import { boxes, freest } from "./room.js";
 import { root } from "./root.js";
-import { bodyOf, glass, low, narrow, sayAloud, sizeOf, wordsOf } from "./scene.js";
+import { bodyOf, glass, low, narrow, sayAloud, sizeOf } from "./scene.js";
 import { capital } from "./words.js";
 
 const tip = byId("tip");
@@ -39,7 +39,7 @@ const drawn = new Map();
 async function large(each) {
   const { id, number, seat } = byId("table").dataset;
   const past = document.querySelector("#table.past") ? `&number=${number}` : "";
-  const key = `${each.dataset.shape} ${wordsOf(each)} ${seat}${past}`;
+  const key = `${each.dataset.shape} ${bodyOf(each).innerHTML} ${seat}${past}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const name = encodeURIComponent(each.dataset.shape ?? "");

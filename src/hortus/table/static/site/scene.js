@@ -1,7 +1,7 @@
 // What every page with a scene needs: swap in a fresh one and let things travel; a message at the bottom.
 import { legible } from "./legible.js";
-import { become, parsed } from "./morph.js";
 import { all, byId, maybeById, one } from "./page.js";
+import { carryOut, prepared } from "./pieces.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 // A phone, or a tablet in portrait: the whole page scrolls (layout.css).
@@ -39,20 +39,20 @@ export const focus = each => {
 };
 
 // A shape is sent without what can be derived from it: its name in the game, and its size.
-/** @type {<T extends Element>(fresh: T) => T} */
+/** @type {(fresh: ParentNode) => void} */
 function complete(fresh) {
   for (const each of shapes(fresh)) {
     const cover = glass(each);
     each.dataset.shape = each.id.slice("s-".length);
     each.dataset.size = `${cover.getAttribute("width")} ${cover.getAttribute("height")}`;
   }
-  return fresh;
 }
 
-// ---- morph and travel ----
+// ---- fresh pieces, and how things travel ----
 
 // By what things are: where they lay on the table, and on screen.
 /** @typedef {Map<string, Map<string, DOMRect | null>>} Before */
+/** @typedef {import("./pieces.js").Pieces} Pieces */
 /** @typedef {{ each: SVGGraphicsElement, to?: DOMRect, unit?: number, from?: DOMRect | null }} Journey */
 
 /** @type {(each: Element) => string | undefined} */
@@ -66,21 +66,20 @@ const named = each => each.dataset.thing ?? each.dataset.shape ?? "";
 
 // `moved` is the shape that the player has just put down: of equal things it is the one that travels. `dress` does what
 // else the fresh table needs, before it is measured: alternating reads and writes force a layout each time.
-/** @type {(html: string, moved?: string, dress?: () => void) => void} */
-export function morph(html, moved = "", dress = () => {}) {
-  const table = byId("table");
-  const { text, kept } = withoutUnchanged(html);
-  // The page came with the table as it is first sent on a connection, and so does a reconnect. A pad has no checksum.
-  const sum = SUM.exec(html)?.[1];
-  if (sum && sum === table.dataset.sum) return dress();
+/** @type {(pieces: Pieces, moved?: string, dress?: () => void) => void} */
+export function show(pieces, moved = "", dress = () => {}) {
+  const change = prepared(pieces, complete);
+  if (!change.roots.length) return dress();
   // What is kept stays where it is.
-  const loose = () => shapes().filter(each => !kept.has(each.id) && !kept.has(panelOf(each) ?? ""));
+  /** @type {(each: SVGGraphicsElement) => boolean} */
+  const stays = each => [each.id, each.ownerSVGElement?.id, panelOf(each)].some(id => change.kept.has(id ?? ""));
+  const loose = () => shapes().filter(each => each.id in pieces || !stays(each));
   // When the curtain is lifted, everything is new, and nothing travels.
-  const before = table.matches(".curtained") ? new Map() : places(loose());
+  const before = byId("table").matches(".curtained") ? new Map() : places(loose());
   const mover = shape(moved);
   const from = mover ? spot(mover) : "";
   const focused = document.activeElement?.id || document.activeElement?.closest("[data-shape]")?.id;
-  become(table, complete(parsed(text)), kept);
+  carryOut(change);
   if (focused && document.activeElement === document.body) refocus(document.getElementById(focused));
   dress();
   // Everything is read before anything is written.
@@ -106,76 +105,6 @@ function places(things) {
     found.set(named(each), alike.set(spot(each), still.matches ? null : each.getBoundingClientRect()));
   }
   return found;
-}
-
-// Most of a large table stays the same. Panels that arrive unchanged are neither parsed nor compared, but
-// kept; so are things and lines of the log, each on a line of its own, with the pictures that the latter have received.
-
-// By id: the text in which a panel, a thing or a line of the log arrived.
-/** @type {Map<string, string>} */
-const told = new Map();
-/** @type {(each: Element) => string} */
-export const wordsOf = each => told.get(each.id) ?? "";
-const PANEL = '<section class="panel role-';
-const PANEL_ENDS = "\n</section>";
-const SUM = /^<main [^>]*data-sum="([^"]+)"/;
-const THING = /^<g id="([^"]+)".*$/gm;
-const LINE = /^<li class="([^"]*)" id="(line-[^"]+)"(.*)$/gm;
-const IMAGE = /^<g id="(image-[^"]+)".*$/gm;
-
-/** @type {(html: string) => { text: string, kept: Map<string, Element> }} */
-function withoutUnchanged(html) {
-  /** @type {Map<string, Element>} */
-  const kept = new Map();
-  /** @type {(id: string, name: string) => string} */
-  const instead = (id, name) => {
-    kept.set(id, byId(id, Element));
-    return `<${name} id="${id}"></${name}>`;
-  };
-  /** @type {(id: string, words: string) => boolean} */
-  const same = (id, words) => told.get(id) === words && document.getElementById(id) !== null;
-  /** @type {(id: string, words: string) => string} */
-  const remember = (id, words) => {
-    told.set(id, words);
-    return words;
-  };
-  /** @type {(words: string) => string} */
-  const things = words => words.replace(THING, (line, id) => (same(id, line) ? instead(id, "g") : remember(id, line)));
-  // A line that is no longer new is still the same line.
-  /** @type {(words: string) => string} */
-  const lines = words =>
-    words.replace(LINE, (line, kind, id, rest) => {
-      if (!same(id, rest)) return remember(id, rest) && line;
-      const there = byId(id);
-      if (there.className !== kind) there.className = kind;
-      return instead(id, "li");
-    });
-  /** @type {(words: string) => string} */
-  const outside = words => lines(words).replace(IMAGE, (line, id) => remember(id, line) && "");
-  const [first, ...panels] = html.split(PANEL);
-  const text = panels.map(each => {
-    const end = each.indexOf(PANEL_ENDS) + PANEL_ENDS.length;
-    const [words, after] = [PANEL + each.slice(0, end), outside(each.slice(end))];
-    const id = / id="([^"]+)"/.exec(words)?.[1] ?? "";
-    return (same(id, words) ? instead(id, "section") : things(remember(id, words))) + after;
-  });
-  return { text: outside(first) + text.join(""), kept };
-}
-
-// Pictures of a piece in its rotations are only copied from: each is parsed on demand, and not with every view.
-/** @type {Map<string, { words: string, drawn: SVGGraphicsElement }>} */
-const images = new Map();
-
-/** @type {(name: string) => SVGGraphicsElement | null} */
-export function imageOf(name) {
-  const id = `image-${name}`;
-  const words = told.get(id);
-  if (!words) return maybeById(id, SVGGraphicsElement);
-  const known = images.get(id);
-  if (known?.words === words) return known.drawn;
-  const drawn = one("g", parsed(`<svg>${words}</svg>`), SVGGraphicsElement);
-  images.set(id, { words, drawn });
-  return drawn;
 }
 
 // A thing that lies where one like it lay has stayed; each other new one comes from a spot that one like it has left.

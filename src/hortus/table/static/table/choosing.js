@@ -120,11 +120,16 @@ function carriesOn(placed, plan) {
   return choice !== undefined;
 }
 
-// What goes with the piece has been chosen: it ends up where it was dropped, or stays in hand if it may not.
+// What goes with the piece has been chosen: it ends up where it was dropped, or stays in hand if it may not. A thing
+// that was taken may lie elsewhere now, under the name of its new place.
 /** @type {(placed: Placed) => boolean} */
-function grant({ piece, place }) {
+function grant({ piece: before, thing, place }) {
   const { narrowing } = hand;
-  if (!narrowing.choices.some(choice => choice.parts.has(part(THING, piece)))) {
+  const twins = thing ? shapes().filter(each => each.dataset.thing === thing) : [];
+  const piece = [before, ...twins.map(each => each.dataset.shape ?? "")].find(id =>
+    narrowing.choices.some(choice => choice.parts.has(part(THING, id))),
+  );
+  if (piece === undefined) {
     changed();
     return true;
   }
@@ -138,7 +143,9 @@ function grant({ piece, place }) {
 // A piece that still needs something chosen along with it lies where it was dropped, and asks for that.
 /** @type {(place: string, narrowing?: Narrowing) => void} */
 export function wishFor(place, narrowing = hand.narrowing) {
-  if (become(states.rest(hand, { piece: held(narrowing), place, choice: null }, narrowing))) settle(narrowing);
+  const piece = held(narrowing);
+  const thing = shape(piece)?.dataset.thing ?? "";
+  if (become(states.rest(hand, { piece, thing, place, choice: null }, narrowing))) settle(narrowing);
 }
 
 // Players who want no such questions leave things where they lie; but not after an undo.
@@ -178,7 +185,7 @@ export function point(id) {
   }
   // With only one decision from the start, pointing at anything in it makes it.
   const only = forced(narrowing);
-  if (only && (narrowing.known.has(part(THING, id)) || narrowing.known.has(part(PLACE, id)))) {
+  if (only && (narrowing.settled.has(part(THING, id)) || narrowing.settled.has(part(PLACE, id)))) {
     offer(only);
     return true;
   }
@@ -207,7 +214,7 @@ export function drop(choice, narrowing = hand.narrowing) {
   let next = narrowing;
   for (const one of choice.parts) {
     const lies = roleOf(one) === PLACE || roleOf(one) === TURN;
-    if (lies && !next.known.has(one)) next = next.choose(one);
+    if (lies && !next.settled.has(one)) next = next.choose(one);
   }
   settle(next);
 }
@@ -264,6 +271,7 @@ const asking = () => (taught() && settings.ask === "never" ? "reveals" : setting
 
 /** @type {(choice: Choice) => boolean} */
 export function asks(choice) {
+  if (choice.gesture.warns && asking() !== "never") return true;
   if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
   // On a touch screen, people see where a thing will lie before it does, and what they take for good.
   if (!touch.byThumb || asking() === "never") return false;
@@ -343,7 +351,7 @@ export function decide(choice) {
   };
   decided = { words, code, then: waits ? [] : then, only: choices.length === 1 };
   // The second half of the decision waits until this seat is asked.
-  if (waits) become(states.rest(hand, { piece: gesture.piece ?? "", place: gesture.place ?? "", choice }));
+  if (waits) become(states.rest(hand, { piece: gesture.piece ?? "", thing: "", place: gesture.place ?? "", choice }));
   const sent = post("decisions", { code, ...(then.length && !waits ? { then } : {}) });
   // A player who has just said that everything stays as it is need not say so twice.
   if (gesture.leaves && !settings.leave) sent.then(hurry);

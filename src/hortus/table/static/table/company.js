@@ -1,10 +1,13 @@
 // Company at the table: who is here, what they say, a rematch request, and seats that bots look after.
 import { all, around, byId, maybeById, maybeOne, one } from "../site/page.js";
+import { carryOut, prepared } from "../site/pieces.js";
 import { say } from "../site/scene.js";
 import { spellTimes } from "../site/times.js";
 import { sentence } from "../site/words.js";
 import { address, table } from "./hand.js";
 import { settings } from "./settings.js";
+
+/** @typedef {import("../site/pieces.js").Pieces} Pieces */
 
 const panel = () => byId("company");
 /** @type {() => HTMLElement[]} */
@@ -87,9 +90,9 @@ function rise() {
   setTimeout(() => shown.remove(), 5000);
 }
 
-/** @type {(html: string) => void} */
-export function meet(html) {
-  byId("company-live").innerHTML = html;
+/** @type {(pieces: Pieces) => void} */
+export function meet(pieces) {
+  carryOut(prepared(pieces));
   arrange();
   rise();
 }

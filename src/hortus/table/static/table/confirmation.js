@@ -33,12 +33,10 @@ export function confirm() {
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(yes, button("Back", inHandAgain));
   if (turnings().length > 1) acts.append(button("Turn", () => turnBy(1), "turner"));
-  const reveal = pending.shows
-    ? [line(pending.reveals ? pending.shows.replace(/\.$/, ", so it can’t be undone.") : pending.shows, "reveal")]
-    : [];
+  const told = warning(pending);
   ask.replaceChildren(
     asking(pending),
-    ...reveal,
+    ...(told ? [line(told, "reveal")] : []),
     acts,
     ...hand.narrowing.extras.map(link),
     ...(!taught() && (pending.reveals || asks(pending)) ? [never()] : []),
@@ -46,6 +44,11 @@ export function confirm() {
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
+
+// What a decision ends or reveals; "" if nothing.
+/** @type {(choice: Choice) => string} */
+const warning = ({ gesture, shows, reveals }) =>
+  gesture.warns || (reveals ? shows.replace(/\.$/, ", so it can’t be undone.") : shows);
 
 // The piece no longer lies anywhere; a mouse has it at once.
 function inHandAgain() {

@@ -73,14 +73,14 @@ function onlyPiece(choices) {
 // down.
 export const held = once(narrowing => {
   const piece = onlyPiece(narrowing.plain);
-  if (piece && narrowing.known.has(part(THING, piece))) return piece;
+  if (piece && narrowing.settled.has(part(THING, piece))) return piece;
   return onlyPiece(narrowing.plain.filter(choice => choice.gesture.place || choice.gesture.covers));
 });
 
 // Whether the piece was picked up by the player, and not forced into the hand; whether it is the piece whatever is
 // decided.
 export const taken = () => hand.narrowing.chosen.includes(part(THING, held()));
-export const certain = () => hand.narrowing.known.has(part(THING, held()));
+export const certain = () => hand.narrowing.settled.has(part(THING, held()));
 
 // ---- its rotations ----
 
@@ -148,7 +148,7 @@ const besidesLying = ({ parts, additions }) =>
 export function turnings() {
   const { narrowing, pending } = hand;
   if (!pending?.gesture.turn) return [];
-  const places = [...narrowing.known].filter(one => roleOf(one) === PLACE);
+  const places = [...narrowing.settled].filter(one => roleOf(one) === PLACE);
   const laid = places.length ? places : [...pending.parts].filter(one => roleOf(one) === PLACE);
   /** @type {(choice: Choice | undefined) => number} */
   const shared = choice => laid.filter(one => choice?.parts.has(one)).length;
@@ -171,7 +171,7 @@ export function finished(narrowing) {
   if (narrowing.complete) return narrowing.complete;
   /** @type {(choice: Choice) => boolean} */
   const settled = ({ gesture, parts }) =>
-    Boolean(gesture.turn) && [...parts].every(one => narrowing.known.has(one) || roleOf(one) === TURN);
+    Boolean(gesture.turn) && [...parts].every(one => narrowing.settled.has(one) || roleOf(one) === TURN);
   return narrowing.plain.length && narrowing.plain.every(settled) ? inTurn(narrowing.plain, narrowing) : null;
 }
 

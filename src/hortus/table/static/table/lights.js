@@ -14,7 +14,7 @@ import { bearsWorth, forgetWorth, showWorth, signsOn } from "./worth.js";
 
 // Choices behind their own button light nothing up before it is pressed: that is a separate question.
 /** @type {(choice: Choice) => boolean} */
-const waits = choice => [...choice.parts].some(one => roleOf(one) === PRESS && !hand.narrowing.known.has(one));
+const waits = choice => [...choice.parts].some(one => roleOf(one) === PRESS && !hand.narrowing.settled.has(one));
 
 // By shape: the decisions behind it. With only one decision from the start, everything that belongs to it is lit.
 /** @type {() => Lit} */
@@ -31,7 +31,7 @@ function targets() {
     if (roleOf(one) === PLACE && held())
       for (const choice of behind) for (const id of choice.gesture.also ?? []) found.set(id, behind);
   const only = forced(narrowing);
-  if (only) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [only]);
+  if (only) for (const one of narrowing.settled) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [only]);
   return found;
 }
 

@@ -1,7 +1,8 @@
 // The table as it moves on: fresh pages arrive one at a time, in order, at a pace that people can follow.
 import { all, button, byId, maybeById, one } from "../site/page.js";
+import { joined, lacking, messageOf } from "../site/pieces.js";
 import { root } from "../site/root.js";
-import { morph, say, sayAloud, still } from "../site/scene.js";
+import { say, sayAloud, show as showPieces, still } from "../site/scene.js";
 import { signed } from "../site/words.js";
 import { goOn } from "./advice.js";
 import { reset, resume } from "./choosing.js";
@@ -14,6 +15,8 @@ import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
 import { showStudy } from "./study.js";
 import { curtain, handOver, part, shown } from "./windows.js";
+
+/** @typedef {import("../site/pieces.js").Message} Message */
 
 let mine = isMine();
 let pause = 250;
@@ -38,13 +41,11 @@ document.addEventListener(
 const points = () => all("#score .standings b");
 const numbers = () => points().map(each => Number(each.textContent.replace("−", "-")));
 
-/** @type {(html: string) => void} */
-function show(html) {
-  const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
-  const known = Number(table().dataset.seq);
+/** @type {(message: Message) => void} */
+function show({ seq = 0, held, pieces }) {
   // Another seat, or none any more: the page around the table is different too.
-  if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
-  if (seq < known) return;
+  if (held !== table().dataset.held) return location.reload();
+  const known = Number(table().dataset.seq);
   const before = numbers();
   const leaving = !skipping && (maybeById("skip") || maybeById("hurry", HTMLButtonElement)?.disabled === false);
   const ledger = sheet();
@@ -52,7 +53,7 @@ function show(html) {
   const [moved] = ["held", "picked"].flatMap(name =>
     all(`.${name}`, table(), SVGElement).map(each => each.dataset.shape),
   );
-  morph(html, moved, () => {
+  showPieces(lacking(pieces), moved, () => {
     part();
     curtain();
     markSeats();
@@ -140,7 +141,7 @@ function countUp(before) {
 
 // ---- at a pace ----
 
-/** @type {string[]} */
+/** @type {Message[]} */
 const arrived = [];
 let showing = false;
 let shownAt = 0;
@@ -172,7 +173,7 @@ async function showAll() {
     const rest = shownAt + settings.pace - performance.now();
     if (rest > 0 && !(mine || isSending() || skipping || document.hidden)) await wait(rest);
     // If nobody is watching, views that are already out of date are skipped.
-    if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
+    if (!settings.pace || document.hidden) arrived.splice(0, arrived.length, arrived.reduce(joined));
     const next = arrived.shift();
     if (next !== undefined) show(next);
     skipping &&= !mine;
@@ -182,21 +183,30 @@ async function showAll() {
 
 /** @type {WebSocket} */
 let socket;
-// The last table received on this connection; from then on the server sends only changes (changes.py).
-/** @type {string[]} */
-let lines = [];
+// The last version of the table that has arrived: the server sends what has changed since.
+let version = one("meta[name=version]", document, HTMLMetaElement).content;
+let latest = Number(table().dataset.seq);
 
-/** @type {(text: string) => string} */
-function whole(text) {
-  if (!text.startsWith("=")) return text;
-  const [plan, ...fresh] = text.slice(1).split("\n");
-  return plan
-    .split(" ")
-    .flatMap(step => {
-      const [first, count] = step.split("+").map(Number);
-      return count ? lines.slice(first, first + count) : fresh.splice(0, first);
-    })
-    .join("\n");
+/** @type {(packed: Blob) => Promise<string>} */
+const unpacked = packed => new Response(packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+
+/** @type {(packed: Blob) => Promise<void>} */
+async function receive(packed) {
+  const message = messageOf(await unpacked(packed));
+  if (message.seq === undefined) return meet(message.pieces);
+  // Another process of the server has not heard yet what this page shows: try again.
+  if (message.seq < latest) return socket.close();
+  version = message.version ?? "";
+  latest = message.seq;
+  arrived.push(message);
+  showAll().catch(startOver);
+}
+
+// What this page shows is not what the server thinks.
+/** @type {(error: unknown) => void} */
+function startOver(error) {
+  console.error(error);
+  location.reload();
 }
 
 // The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead.
@@ -209,35 +219,37 @@ function alive() {
   heard = setTimeout(() => socket.close(), SILENCE);
 }
 
+// A connection begins with nobody looking, and then says who is: what is not sent now need not be sent later.
+/** @type {(text: string) => void} */
+function tell(text) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(text);
+}
+
 // Ask for the hand of the person at the screen.
 export function look() {
   const seat = shown();
-  if (seat !== null) socket.send(seat);
+  if (seat !== null) tell(seat);
 }
 
 // The person at the screen has seen enough: the next one is called.
 export function passOn() {
   if (!maybeById("pass")) return;
   handOver();
-  socket.send("pass");
+  tell("pass");
 }
 
 export function listen() {
-  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live?changes`);
+  const place = `${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live`;
+  socket = new WebSocket(`${place}?has=${version}`);
   socket.addEventListener("open", look);
-  socket.addEventListener("message", event => {
+  // Messages are unpacked one after the other.
+  let received = Promise.resolve();
+  socket.addEventListener("message", ({ data }) => {
     alive();
     pause = 250;
     byId("connection").textContent = "";
-    if (!event.data) return;
-    const html = whole(event.data);
-    if (!html.includes('<main id="table"')) return meet(html);
-    lines = html.split("\n");
-    arrived.push(html);
-    showAll().catch(error => {
-      console.error(error);
-      location.reload();
-    });
+    if (!data.size) return;
+    received = received.then(() => receive(data)).catch(startOver);
   });
   socket.addEventListener("close", event => {
     clearTimeout(heard);

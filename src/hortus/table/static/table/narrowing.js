@@ -1,6 +1,6 @@
-// Choosing is narrowing a set, the same as kernel/gesture.py: whichever part is chosen first, every decision that
+// Choosing is narrowing a set, the same as kernel/scene/gesture.py: whichever part is chosen first, every decision that
 // contains the chosen parts stays open, and parts common to all of them count as chosen. Nothing here touches the page.
-// tests/kernel/gesture_cases.json holds cases that both must pass.
+// tests/kernel/scene/gesture_cases.json holds cases that both must pass.
 
 /** @typedef {"thing" | "place" | "turn" | "press" | "order" | "extra"} Role */
 // A part is one string, so that sets can hold it: its role, its rank in an order, and what it is.
@@ -9,7 +9,7 @@
 /** @typedef {{ key: string, words: string }} Extra */
 /** @typedef {{ icon: string, amount: number, words: string }} Amount */
 /**
- * How a decision is made by hand (kernel/gesture.py); empty fields are not sent.
+ * How a decision is made by hand (kernel/scene/gesture.py); empty fields are not sent.
  * @typedef {object} Gesture
  * @property {string} [piece]
  * @property {string} [place]
@@ -28,6 +28,7 @@
  * @property {string} [onward]
  * @property {string[]} [also]
  * @property {boolean} [lifted]
+ * @property {string} [warns]
  */
 /**
  * A legal decision: `then` are the decisions that follow it at once, or, if it `waits`, when this seat is asked again.
@@ -96,30 +97,30 @@ export class Narrowing {
     this.left = choices.filter(choice => chosen.every(one => choice.parts.has(one) || choice.additions.has(one)));
     const plain = this.left.filter(choice => within(choice.additions, wanted));
     this.plain = plain.length ? plain : this.left;
-    this.known = new Set(chosen);
+    this.settled = new Set(chosen);
     const [first, ...rest] = this.plain;
-    if (first) for (const one of first.parts) if (rest.every(choice => choice.parts.has(one))) this.known.add(one);
-    this.rank = [...this.known].filter(one => roleOf(one) === ORDER).length;
+    if (first) for (const one of first.parts) if (rest.every(choice => choice.parts.has(one))) this.settled.add(one);
+    this.rank = [...this.settled].filter(one => roleOf(one) === ORDER).length;
     // What can be chosen next, each part with the decisions behind it. In an order, only the next rank.
     /** @type {Map<Part, Choice[]>} */
     this.open = new Map();
     for (const choice of this.left)
       for (const one of choice.parts) {
         if (roleOf(one) === PLACE && !this.reaches(choice)) continue;
-        if (this.known.has(one) || (roleOf(one) === ORDER && rankOf(one) !== this.rank)) continue;
+        if (this.settled.has(one) || (roleOf(one) === ORDER && rankOf(one) !== this.rank)) continue;
         const behind = this.open.get(one);
         if (behind) behind.push(choice);
         else this.open.set(one, [choice]);
       }
     this.complete = this.plain.length === 1 ? this.plain[0] : null;
-    const exact = this.plain.filter(choice => within(choice.parts, this.known));
+    const exact = this.plain.filter(choice => within(choice.parts, this.settled));
     this.ready = this.plain.length > 1 && exact.length === 1 ? exact[0] : null;
   }
 
   // Whether the places of a decision make sense now: some pieces are picked up before they have places.
   /** @type {(choice: Choice) => boolean} */
   reaches({ gesture: { lifted, piece = "" } }) {
-    return !lifted || this.known.has(part(THING, piece));
+    return !lifted || this.settled.has(part(THING, piece));
   }
 
   // The extras that may be chosen once there is one plain decision, each once.
@@ -163,7 +164,7 @@ export class Narrowing {
   }
 
   get holds() {
-    return [...this.known].some(one => roleOf(one) === THING);
+    return [...this.settled].some(one => roleOf(one) === THING);
   }
 
   // What pointing at a shape chooses: with a piece in hand its place, otherwise the thing itself.

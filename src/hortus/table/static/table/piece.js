@@ -1,7 +1,7 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a legal
 // place with all the cells it covers, or flies back to where it came from.
 import { byId, maybeById, one } from "../site/page.js";
-import { bodyOf, glass, imageOf, narrow, shape, shapes, sizeOf, still } from "../site/scene.js";
+import { bodyOf, glass, narrow, shape, shapes, sizeOf, still } from "../site/scene.js";
 import { svg } from "../site/svg.js";
 import { signed } from "../site/words.js";
 import { drop, offer } from "./choosing.js";
@@ -116,6 +116,10 @@ export function aim(id, at, narrowing = hand.narrowing) {
 }
 
 // ---- drawing it ----
+
+// A piece in one of its rotations: the page has such pictures only to copy them.
+/** @type {(name: string) => SVGGraphicsElement | null} */
+const imageOf = name => maybeById(`image-${name}`, SVGGraphicsElement);
 
 // Put the drawing of the piece as a decision has it into the frame; while others decide, it stays as it is.
 /** @type {(choice: Choice | null, id: string) => void} */

@@ -2,12 +2,13 @@
 // a legal place puts it down. Every path ends in choosing.js.
 import { explain, hush, longPressed } from "../site/help.js";
 import { around, byId, happensOn, maybeOne } from "../site/page.js";
+import { shape } from "../site/scene.js";
 import { back, drop, meant, offer, point, putBack, settle, turnBy, wishFor } from "./choosing.js";
-import { finished, hand, held, isMine, isSending, taken, taking, touch, turns } from "./hand.js";
+import { finished, hand, held, isMine, isSending, table, taken, taking, touch, turns } from "./hand.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
 import { aim, flyBack, follow, hold, lay, laysWhole, letGo, rest, snap, snapped } from "./piece.js";
-import { refuses, stopTelling, tellWhy } from "./why.js";
+import { answerWhy, refuses, stopTelling, tell, tellWhy, whyNot } from "./why.js";
 
 /** @typedef {import("./narrowing.js").Choice} Choice */
 /** @typedef {import("../site/room.js").Spot} Spot */
@@ -17,8 +18,10 @@ import { refuses, stopTelling, tellWhy } from "./why.js";
  * @typedef {{ id: string, next: Narrowing | null, start: Spot, dragging: boolean, thumb: boolean, was: boolean }} Press
  */
 
-// How far a press may wander, in pixels, before it is a drag; how long a pointer rests before it is told why not.
+// How far a press may wander, in pixels, before it is a drag, and a thumb, which is never quite still; how long a
+// pointer rests before it is told why not.
 const WANDER = 4;
+const TREMBLE = 8;
 const REST = 300;
 /** @type {Press | null} */
 let press = null;
@@ -71,7 +74,7 @@ const dragged = () => (press?.dragging ? press.next : null);
 /** @type {(id: string) => Narrowing | null} */
 function lifting(id) {
   const { narrowing } = hand;
-  if (narrowing.known.has(part(THING, id))) return narrowing;
+  if (narrowing.settled.has(part(THING, id))) return narrowing;
   const one = narrowing.partAt(id) ?? new Narrowing(narrowing.choices).partAt(id);
   return one && roleOf(one) === THING ? narrowing.choose(one) : null;
 }
@@ -84,18 +87,22 @@ function begin(event) {
   if (!each || event.button || isSending()) return;
   const id = meant(nameOf(each));
   const next = hand.pending ? null : lifting(id);
-  const was = hand.narrowing.known.has(part(THING, id));
+  const was = hand.narrowing.settled.has(part(THING, id));
   press = { id, next, start: at(event), dragging: false, thumb: touch.byThumb, was };
-  // A piece is in hand immediately, unless taking it is already the whole decision: that waits for the end of the
-  // press.
+  // A mouse has the piece in hand immediately; a thumb may only want to scroll.
+  if (!touch.byThumb) pickUp(press);
+}
+
+// The piece is in hand, unless taking it is already the whole decision: that waits for the end of the press.
+/** @type {(press: Press) => void} */
+function pickUp({ id, next, start, was }) {
   const place = hand.narrowing.partAt(id);
-  if (next && !was && !finished(next) && !(place && roleOf(place) === PLACE) && !touch.byThumb) {
-    // What was in hand before no longer is.
-    letGo();
-    hold(id, at(event));
-    point(id);
-    done = true;
-  }
+  if (!next || was || finished(next) || (place && roleOf(place) === PLACE)) return;
+  // What was in hand before no longer is.
+  letGo();
+  hold(id, start);
+  point(id);
+  done = true;
 }
 
 /** @type {(event: PointerEvent) => void} */
@@ -103,10 +110,11 @@ function move(event) {
   mouse = event.pointerType === "mouse" ? at(event) : null;
   if (press?.next && !press.dragging) {
     const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
-    // A thumb scrolls; it drags only what it has already picked up.
-    if (far > WANDER && (!press.thumb || press.was)) {
+    // Where a thumb scrolls instead, the browser takes the press away.
+    if (far > (press.thumb ? TREMBLE : WANDER)) {
       press.dragging = true;
       hush();
+      if (press.thumb) pickUp(press);
       hold(press.id, press.start);
     }
   }
@@ -115,6 +123,27 @@ function move(event) {
   if (press || hand.pending || hand.placed || isSending() || !mouse || !held()) return;
   carry(mouse, held(), hand.narrowing);
 }
+
+// A finger on a piece that can be put somewhere drags it; elsewhere it scrolls the page, and along a strip that scrolls
+// sideways, the strip. Two fingers enlarge the page.
+/** @type {(event: TouchEvent) => void} */
+function keepStill(event) {
+  const [touched, ...others] = event.touches;
+  if (!press?.next || others.length || !event.cancelable) return;
+  const aside = Math.abs(touched.clientX - press.start.x) > Math.abs(touched.clientY - press.start.y);
+  const slides = aside && !press.dragging && inStrip(shape(press.id));
+  if (goesSomewhere(press) && !slides) event.preventDefault();
+}
+
+// Whether something around a thing scrolls sideways.
+/** @type {(each: Element | null) => boolean} */
+const inStrip = each =>
+  each !== null &&
+  ((each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === "auto") || inStrip(each.parentElement));
+
+/** @type {(press: Press) => boolean | undefined} */
+const goesSomewhere = ({ next }) =>
+  next?.left.some(({ gesture: { place, covers, companions } }) => place || covers || companions);
 
 // The piece under the pointer, or on the legal place there. A forced one shows itself only where it may lie.
 /** @type {(spot: Spot, id: string, narrowing: Narrowing) => void} */
@@ -148,17 +177,37 @@ function end(event) {
     letGo();
     return next === hand.narrowing ? lay(choice) : dropFrom(next, choice);
   }
-  const place = shapesAt(at(event)).find(each => awaits(each, next));
-  if (place) return wishFor(nameOf(place), next);
-  const companion = shapesAt(at(event))
-    .map(each => next.partAt(nameOf(each)))
-    .find(one => one && roleOf(one) === THING);
+  const there = shapesAt(at(event));
+  const place = there.find(each => awaits(each, next));
+  if (place) return void leaveAt(nameOf(place), last.id);
+  const companion = there.map(each => next.partAt(nameOf(each))).find(one => one && roleOf(one) === THING);
   if (companion) {
     letGo();
     return settle(next.choose(companion));
   }
-  flyBack(last.id);
-  if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
+  const missed = there.map(nameOf).find(name => name !== last.id);
+  if (missed) answerWhy(missed, last.id);
+  returnHome(last.id);
+}
+
+// Nothing has come of a drag.
+/** @type {(id: string) => void} */
+function returnHome(id) {
+  flyBack(id);
+  if (hand.narrowing.chosen.includes(part(THING, id))) putBack();
+}
+
+// A piece that is taken with this drop waits on the place, unless that already says why it will not accept it.
+/** @type {(place: string, id: string) => Promise<void>} */
+async function leaveAt(place, id) {
+  const { seq } = table().dataset;
+  const words = await whyNot(place, id);
+  // Meanwhile the table may have moved on, or been drawn once more.
+  if (table().dataset.seq !== seq || isSending()) return;
+  const next = words ? null : lifting(id);
+  if (next) return wishFor(place, next);
+  returnHome(id);
+  tell(place, words);
 }
 
 // Whether a piece may wait on this empty place of its owner's board until it has been taken with everything that goes
@@ -203,7 +252,7 @@ function click(event) {
   if (taken() && awaits(each)) return wishFor(id);
   const room = around(each, ".role-other");
   const enlarge = room && maybeOne("[data-enlarge]", room);
-  if (refuses(each) || taken()) tellWhy(id);
+  if (refuses(each) || taken()) answerWhy(id, held());
   else if (enlarge) enlarge.click();
   else explain(each);
 }
@@ -238,6 +287,7 @@ export function listenToPointer() {
     if (press?.dragging) flyBack(press.id);
     press = null;
   });
+  document.addEventListener("touchmove", keepStill, { passive: false });
   document.addEventListener("click", click);
   document.addEventListener("pointerover", event => {
     linger(event);

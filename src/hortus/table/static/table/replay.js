@@ -2,8 +2,9 @@
 // game.
 import { explain } from "../site/help.js";
 import { all, around, byId, happensOn, maybeById, maybeOne, one } from "../site/page.js";
+import { lacking, messageOf } from "../site/pieces.js";
 import { root } from "../site/root.js";
-import { morph, say } from "../site/scene.js";
+import { say, show } from "../site/scene.js";
 import { listenToLog, recallMoment } from "./recall.js";
 import { showStudy } from "./study.js";
 
@@ -25,7 +26,7 @@ async function go() {
       say("This moment cannot be shown.");
       break;
     }
-    morph(await answer.text());
+    show(lacking(messageOf(await answer.text()).pieces));
   } while (wanted !== slider.value);
   wanted = null;
   byId("where").textContent = `${slider.value} of ${slider.max}`;

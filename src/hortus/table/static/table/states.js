@@ -27,8 +27,8 @@ export const TRANSITIONS = {
   sending: { deal: IDLE },
 };
 
-// A piece that waits on a place; with `choice`, for the turn in which that decision can be made.
-/** @typedef {{ piece: string, place: string, choice: Choice | null }} Placed */
+// A piece that waits on a place, and which thing it is; with `choice`, for the turn in which that decision can be made.
+/** @typedef {{ piece: string, thing: string, place: string, choice: Choice | null }} Placed */
 /**
  * `pending`: the decision that waits for a yes, or that got one and is being sent.
  * @typedef {{ state: State, narrowing: Narrowing, pending: Choice | null, placed: Placed | null }} Hand
@@ -60,7 +60,7 @@ function take(hand, step, change = {}) {
 // The step that a narrowing means: its piece still lies where it was dropped, or is in hand, or nothing is chosen.
 /** @type {(narrowing: Narrowing, placed: Placed | null) => Step} */
 function stepTo(narrowing, placed) {
-  if (placed && (placed.choice || narrowing.known.has(part(THING, placed.piece)))) return "rest";
+  if (placed && (placed.choice || narrowing.settled.has(part(THING, placed.piece)))) return "rest";
   return narrowing.chosen.length ? "pick" : "clear";
 }
 

@@ -18,8 +18,10 @@ import { listenToSheet } from "./scored.js";
 import { listenToSettings } from "./settings.js";
 import { showStudy } from "./study.js";
 import { besides } from "./turner.js";
+import { ignoreSecondClicks } from "./twice.js";
 import { curtain, links, listenToWindows, part } from "./windows.js";
 
+ignoreSecondClicks();
 document.addEventListener("click", event => {
   if (around(event, "#undo")) return undo();
   if (around(event, "#hint")) return hint();

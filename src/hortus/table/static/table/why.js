@@ -14,14 +14,29 @@ async function asked(key) {
   return answer.ok ? (await answer.json()).message : "";
 }
 
-// The engine's own sentence about a place that does not accept the piece.
-/** @type {(id: string) => Promise<void>} */
-export async function tellWhy(id) {
-  const key = new URLSearchParams({ piece: held(), place: id, turn: turnNow() });
+// The engine's own sentence about a place that does not accept a piece; "" if nobody knows one.
+/** @type {(id: string, piece: string) => Promise<string>} */
+export async function whyNot(id, piece) {
+  const key = new URLSearchParams({ piece, place: id, turn: turnNow() });
   const known = `${table().dataset.seq} ${key}`;
   const message = answers.get(known) ?? (await asked(key));
   answers.set(known, message);
-  if (message && held()) tell(id, sentence(message));
+  return message && sentence(message);
+}
+
+// Beside a place, while the piece is in hand: why it may not lie there.
+/** @type {(id: string) => Promise<void>} */
+export async function tellWhy(id) {
+  const words = await whyNot(id, held());
+  if (words && held()) tell(id, words);
+}
+
+// The answer to a piece that somebody tried to put there: never silence.
+/** @type {(id: string, piece: string) => Promise<void>} */
+export async function answerWhy(id, piece) {
+  const { seq } = table().dataset;
+  const words = (await whyNot(id, piece)) || "That can’t go there.";
+  if (table().dataset.seq === seq) tell(id, words);
 }
 
 // Words beside a place.

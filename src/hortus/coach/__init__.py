@@ -1,0 +1,1 @@
+"""What people learn from bots: hints, analysis, reasons."""

@@ -1,0 +1,1 @@
+"""What people see of Botanists, say of it and point at."""

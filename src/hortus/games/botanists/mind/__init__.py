@@ -1,0 +1,1 @@
+"""Botanists for players of silicon and their teachers."""

@@ -1,5 +1,0 @@
-"""What one seat may see of Botanists, as a scene."""
-
-from hortus.games.botanists.view.seat import View
-
-__all__ = ["View"]

@@ -1,5 +1,0 @@
-"""Botanists in words: its decisions, its things, and what is said around the table."""
-
-from hortus.games.botanists.words.decisions import done, sequel, words
-
-__all__ = ["done", "sequel", "words"]

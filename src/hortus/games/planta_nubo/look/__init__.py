@@ -1,0 +1,1 @@
+"""What people see of Planta Nubo, say of it and point at."""

@@ -1,0 +1,1 @@
+"""Planta Nubo for players of silicon and their teachers."""

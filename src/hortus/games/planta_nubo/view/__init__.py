@@ -1,5 +1,0 @@
-"""What a seat may see of Planta Nubo, as a scene."""
-
-from hortus.games.planta_nubo.view.seat import View
-
-__all__ = ["View"]

@@ -1,0 +1,1 @@
+"""What people see of Solar Gardens, say of it and point at."""

@@ -1,0 +1,1 @@
+"""Solar Gardens for players of silicon and their teachers."""

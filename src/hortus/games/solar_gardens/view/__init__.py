@@ -1,5 +1,0 @@
-"""What one seat may see of Solar Gardens, as a scene."""
-
-from hortus.games.solar_gardens.view.seat import View
-
-__all__ = ["View"]

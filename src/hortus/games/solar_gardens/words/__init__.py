@@ -1,5 +1,0 @@
-"""Solar Gardens in words: its decisions, its tiles, and what is said around the table."""
-
-from hortus.games.solar_gardens.words.decisions import done, words
-
-__all__ = ["done", "words"]

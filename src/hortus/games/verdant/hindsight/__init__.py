@@ -1,5 +1,0 @@
-"""The game in hindsight: the best home that a seat could have built with its cards and tokens."""
-
-from hortus.games.verdant.hindsight.puzzle import best_garden
-
-__all__ = ["best_garden"]

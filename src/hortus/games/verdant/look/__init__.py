@@ -1,0 +1,1 @@
+"""What people see of Verdant, say of it and point at."""

@@ -1,0 +1,1 @@
+"""Verdant for players of silicon and their teachers."""

@@ -1,5 +1,0 @@
-"""What one seat may see of Verdant, as a scene."""
-
-from hortus.games.verdant.view.seat import View
-
-__all__ = ["View"]

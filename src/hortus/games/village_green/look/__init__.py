@@ -1,0 +1,1 @@
+"""What people see of Village Green, say of it and point at."""

@@ -1,0 +1,226 @@
+"""What one seat may see of Village Green, as a scene: its own village large, both rows, its hand, the other villages.
+
+Everything comes from the seat's observation, that is, from what it may know; points are those of the open villages.
+"""
+
+from hortus.games.village_green import form
+from hortus.games.village_green.components import Components
+from hortus.games.village_green.look.gestures import HAND, Gestures
+from hortus.games.village_green.look.view.shapes import (
+    cell_shape,
+    deck_shape,
+    green_shape,
+    offered_award,
+    slot_shape,
+    village_shape,
+)
+from hortus.games.village_green.look.words.lines import Cells, cells_of, counters_of
+from hortus.games.village_green.look.words.narration import last_round, outcome, part_name, question, standing
+from hortus.games.village_green.look.words.things import award_title, card_of, cell_name
+from hortus.kernel.engine.contract import ONLOOKER, OVER
+from hortus.kernel.form import Look
+from hortus.kernel.scene.scene import Panel, Shape, Standing
+from hortus.kernel.scene.words import counted
+
+# A deck this small is shown as a warning: its last card ends the game.
+FEW = 3
+# Cards are the same size everywhere: in rows, hand and village.
+CARD = (116.0, 162.0)
+ROW_NAMES = {"green": "Green cards", "award": "Awards"}
+
+
+# By phase: the rule to look up.
+RULES = {"action": "VG-13", "place": "VG-34", "take_award": "VG-40", "place_award": "VG-28", "over": "VG-52"}
+
+
+class View(Gestures):
+    """One seat's view: the position, and where the cards are that a decision is about."""
+
+    def __init__(self, look: Look[form.Seen, form.Decision, form.Result], components: Components) -> None:
+        super().__init__(look)
+        self.components = components
+        # By seat, what lies on the plots.
+        self.green = [player.cells for player in look.seen.players]
+        self.places = {}
+        self.held = {}
+        self.laid = {}
+        self.taken_award = ""
+
+    def panels(self) -> list[Panel]:
+        """Villages, rows, hand."""
+        panels = self.own_first([self.village(seat) for seat in range(len(self.names))])
+        if isinstance(self.seen, form.Position):
+            panels += [self.row(self.seen, "green"), self.row(self.seen, "award")]
+            if self.seat != ONLOOKER:
+                panels.append(self.hand(self.seen))
+        return panels
+
+    def asked(self) -> str:
+        if isinstance(self.seen, form.Finished) or all(isinstance(each, form.Bottom) for each in self.offered):
+            return "None of your cards fits: put one under the deck."
+        return question(self.components, self.seen)
+
+    def rule(self) -> str:
+        return RULES[self.look.phase]
+
+    def shows(self, decision: form.Decision) -> str:
+        match decision:
+            case form.Refresh():
+                return "This lays out three new cards."
+            case form.TakeGreen("deck") | form.TakeAward("deck"):
+                return "This shows you the card."
+        return "This reveals a new card."
+
+    def unasked(self, decision: form.Decision) -> bool:
+        """A card in a row is taken as it lies there."""
+        return isinstance(decision, form.TakeGreen | form.TakeAward) and decision.source != "deck"
+
+    def tells_gain(self, decision: form.Decision) -> bool:
+        """Turning over a village card costs its point, whatever comes."""
+        return isinstance(decision, form.Refresh)
+
+    def outcome(self) -> str:
+        return outcome(self.components, self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        player = self.seen.players[seat]
+        named = {
+            str(slot): award_title(self.components, award) for slot in form.SLOTS for award in player.award_cards(slot)
+        }
+        return standing(self.result, seat, self.names[seat], named)
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        sign, *rest = (shape.id for shape in self.village(seat).shapes)
+        slots, cells = rest[: len(form.SLOTS)], rest[len(form.SLOTS) :]
+        parts, piles = self.result.players[seat].breakdown, self.green[seat]
+        ponds = [cells[at] for at, pile in enumerate(piles) if pile and card_of(self.components, pile[-1]).is_pond]
+        lines = {
+            part_name(slot): [slots[at], *(cells[cell] for cell in cells_of(at))]
+            for at, slot in enumerate(form.SLOTS)
+            if parts[slot]
+        }
+        return {
+            part_name("village"): [sign] if parts["village"] else [],
+            part_name("ponds"): ponds,
+            **lines,
+        }
+
+    def banner(self) -> str:
+        told = last_round(self.seen, self.names)
+        if told or self.seat == ONLOOKER or self.look.to_move == OVER:
+            return told
+        filled = planted(self.green[self.seat])
+        return "One plot left: filling it ends the game after this round." if filled == len(form.CELLS) - 1 else ""
+
+    def progress(self) -> str:
+        fullest = max(map(planted, self.green))
+        return last_round(self.seen, self.names) or f"Fullest village: {fullest} of {len(form.CELLS)} plots"
+
+    # ---- villages ----
+
+    def village(self, seat: int) -> Panel:
+        """The 4 × 4 village: sign, awards along the top and the left, the green."""
+        player = self.seen.players[seat]
+        sign = village_shape(self.components, seat, player.village or "", player.village_face_up)
+        slots = [self.slot(seat, at) for at in range(len(form.SLOTS))]
+        cells = [self.cell(seat, cell, pile) for cell, pile in enumerate(self.green[seat])]
+        own = seat == self.seat
+        if own:
+            self.places = {
+                name: shape.id for name, shape in zip([*form.SLOTS, *form.CELLS], [*slots, *cells], strict=True)
+            }
+        return Panel(
+            id=f"village-of-{seat}",
+            title=f"{self.names[seat]} (you)" if own else self.names[seat],
+            role="garden" if own else "other",
+            width=4,
+            height=4,
+            shapes=(sign, *slots, *cells),
+            pixels=CARD,
+            characters=(19, 4) if own else (15, 3),
+            seat=seat,
+            note=self.village_note(seat),
+        )
+
+    def slot(self, seat: int, at: int) -> Shape:
+        """One of the six slots, with what its award pays now."""
+        slot = form.SLOTS[at]
+        awards, points = self.seen.players[seat].award_cards(slot), self.result.players[seat].breakdown[slot]
+        line = counters_of(self.components, self.green[seat], at) if awards else 0
+        return slot_shape(self.components, seat, at, awards, points, line)
+
+    def cell(self, seat: int, cell: int, cards: tuple[str, ...]) -> Shape:
+        """One of the nine cells of the green."""
+        box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
+        name = f"cell-{seat}-{form.CELLS[cell]}"
+        if not cards:
+            return cell_shape(name, cell, box)
+        return green_shape(self.components, name, cards, box, f" on the {cell_name(cell)}")
+
+    def village_note(self, seat: int) -> str:
+        """Points, and for others how many cards they hold."""
+        words, player = counted(self.result.players[seat].total, "point"), self.seen.players[seat]
+        if seat == self.seat or not isinstance(player, form.Player) or not player.hand_size:
+            return words
+        return f"{words}, {player.hand_size} in hand"
+
+    # ---- rows and hand ----
+
+    def row(self, seen: form.Position, kind: form.Kind) -> Panel:
+        """A deck with the number of cards left, and the face-up cards beside it."""
+        left = seen.decks.size(kind)
+        ends = len(self.names) > 1 and seen.end_trigger is None
+        few = ends and left <= FEW
+        shapes = [deck_shape(kind, left, few, ends)]
+        for place, card in enumerate(seen.rows.green if kind == "green" else seen.rows.award):
+            box = (place + 1.0, 0.0, 1.0, 1.0)
+            if kind == "green":
+                shape = green_shape(self.components, f"green-{place + 1}", (card,), box, ", face up")
+            else:
+                shape = self.award(card, box)
+            self.laid.setdefault(card, []).append(shape.id)
+            shapes.append(shape)
+        return Panel(
+            id=f"row-{kind}",
+            title=ROW_NAMES[kind],
+            role="market",
+            width=4,
+            height=1,
+            shapes=tuple(shapes),
+            pixels=CARD,
+            characters=(19, 4),
+            note=f"{left} in the deck" + (": soon the last round" if few else ""),
+        )
+
+    def award(self, award: str, box: tuple[float, float, float, float]) -> Shape:
+        """An award that this seat could place."""
+        cells = self.green[self.seat] if self.seat != ONLOOKER else None
+        return offered_award(self.components, award, box, cells)
+
+    def hand(self, seen: form.Position) -> Panel:
+        """The seat's own cards, and the award it has taken."""
+        shapes = []
+        for place, card in enumerate(seen.players[self.seat].hand_cards):
+            box = (float(place), 0.0, 1.0, 1.0)
+            shape = green_shape(self.components, f"hand-{place + 1}", (card,), box, ", in your hand")
+            self.held.setdefault(card, shape.id)
+            shapes.append(shape)
+        if seen.award_in_hand is not None and self.seat == seen.to_move:
+            shapes.append(self.award(seen.award_in_hand, (float(len(shapes)), 0.0, 1.0, 1.0)))
+            self.taken_award = shapes[-1].id
+        return Panel(
+            id=HAND,
+            title="Your hand",
+            role="hand",
+            width=4,
+            height=1,
+            shapes=tuple(shapes),
+            pixels=CARD,
+            characters=(19, 4),
+            seat=self.seat,
+        )
+
+
+def planted(cells: Cells) -> int:
+    """How many plots of a village are filled."""
+    return sum(map(bool, cells))

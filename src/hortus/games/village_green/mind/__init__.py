@@ -1,0 +1,1 @@
+"""Village Green for players of silicon and their teachers."""

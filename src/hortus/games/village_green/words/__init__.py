@@ -1,5 +1,0 @@
-"""Village Green in words: its decisions, its cards, and what is said around the table."""
-
-from hortus.games.village_green.words.decisions import done, words
-
-__all__ = ["done", "words"]

@@ -1,0 +1,1 @@
+"""A game being played: seats around it, undo, its record, and verification."""

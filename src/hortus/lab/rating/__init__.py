@@ -1,0 +1,1 @@
+"""Contests of bots, their ratings, and better weights."""

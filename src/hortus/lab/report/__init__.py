@@ -1,0 +1,1 @@
+"""What happens in many games, for designers, and whether it is more than luck."""

@@ -1,0 +1,1 @@
+"""Mass play: its bots, its processes, its rows and its figures."""

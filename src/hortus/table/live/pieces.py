@@ -1,0 +1,114 @@
+"""A page in pieces, so that nothing is sent twice: most of a large table stays the same.
+
+A piece is one element with an id. Where another piece lies in it, it has a hole: the page fills it with what it has, or
+with what it is sent (static/site/pieces.js).
+"""
+
+import re
+import zlib
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from hashlib import blake2b
+
+from markupsafe import Markup
+
+HOLE = '<g piece="{}"></g>'
+HOLES = re.compile(HOLE.format('([^"]*)'))
+# Between the pieces of a message: a character that no text contains.
+BETWEEN = "\x1e"
+# How many messages are cached: those of the tables being watched right now.
+KEPT = 32
+# A whole table is 2 % smaller than with 7, for 1 or 2 ms more; changes are short.
+LEVEL = 9
+
+
+class Pieces:
+    """A page as it is drawn: its pieces by id, the innermost first."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[str, str] = {}
+
+    def cut(self, name: str, html: str) -> Markup:
+        """Put a piece aside, and leave a hole."""
+        self.drawn[name] = html.strip().replace(BETWEEN, "")
+        return Markup(HOLE.format(name))  # noqa: S704
+
+    def block(self, name: str, caller: Callable[[], str]) -> Markup:
+        """The same for a part of a template: `{% call piece("score") %} … {% endcall %}`."""
+        return self.cut(name, caller())
+
+    def run(self, stem: str, numbered: Mapping[int, str]) -> Markup:
+        """Numbered pieces that lie one after the other, counted down: one hole for all of them."""
+        for number, html in numbered.items():
+            self.cut(f"{stem}-{number}", html)
+        return Markup(HOLE.format(f"{stem}-{max(numbered)}..{min(numbered)}") if numbered else "")  # noqa: S704
+
+
+@dataclass(frozen=True, eq=False)
+class Drawing:
+    """A view of a table as a page shows it."""
+
+    # The last event at the table, and the seats of the viewer.
+    seq: int
+    held: str
+    # By id, the outermost first.
+    pieces: Mapping[str, str]
+
+    @cached_property
+    def version(self) -> str:
+        """Equal for equal drawings, whichever process has made them."""
+        return blake2b("\0".join(self.pieces.values()).encode(), digest_size=6).hexdigest()
+
+    @cached_property
+    def marks(self) -> bytes:
+        """What must be kept of a drawing to tell later what has changed: a 64-bit hash with a secret key per piece."""
+        return array("q", map(hash, self.pieces.items())).tobytes()
+
+    @cached_property
+    def whole(self) -> Markup:
+        """All pieces put together, as a page begins with them."""
+        return Markup(self._filled(next(iter(self.pieces))))  # noqa: S704
+
+    def _filled(self, name: str) -> str:
+        return HOLES.sub(lambda hole: "".join(map(self._filled, names_in(hole[1]))), self.pieces[name])
+
+
+def names_in(hole: str) -> list[str]:
+    """The pieces of a hole: one, or a run of numbered ones, as in `line-9..3`."""
+    begin, dots, last = hole.partition("..")
+    if not dots:
+        return [hole]
+    stem, _, first = begin.rpartition("-")
+    return [f"{stem}-{number}" for number in range(int(first), int(last) - 1, -1)]
+
+
+def changes(before: bytes, drawing: Drawing) -> str:
+    """What turns a page with these marks into one that shows a drawing: a head, and the pieces that it lacks."""
+    known = set(array("q", before))
+    marked = zip(drawing.pieces.values(), array("q", drawing.marks), strict=True)
+    fresh = [html for html, mark in marked if mark not in known]
+    return told(f"{drawing.seq} {drawing.version} {drawing.held}", fresh)
+
+
+@lru_cache(maxsize=KEPT)
+def news(before: bytes, drawing: Drawing) -> bytes:
+    """The same, packed once for all pages that are to change alike."""
+    return packed(changes(before, drawing))
+
+
+@lru_cache(maxsize=KEPT)
+def aside(html: str) -> bytes:
+    """A message with one piece beside the table."""
+    return packed(told("", [html]))
+
+
+def told(head: str, pieces: Sequence[str]) -> str:
+    """A message. The id of a piece is the first in it, and nothing is quoted: as JSON it would be 8 % larger."""
+    return BETWEEN.join([head, *pieces])
+
+
+def packed(message: str) -> bytes:
+    """A message on the line. WebSockets would compress it anew for every page: 500 watchers took a server seconds."""
+    return zlib.compress(message.encode(), LEVEL, -zlib.MAX_WBITS)
