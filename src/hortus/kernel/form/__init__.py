@@ -6,6 +6,7 @@ know come from here. Nothing here is compiled, and no hot module imports it.
 
 from hortus.kernel.engine.contract import EVERYTHING
 from hortus.kernel.form.game import FormGame
+from hortus.kernel.form.happening import Happening
 from hortus.kernel.form.look import Look
 from hortus.kernel.form.parts import NO_COMPONENTS, Form, NoComponents, Parts
 from hortus.kernel.form.records import (
@@ -35,6 +36,7 @@ __all__ = [
     "Decision",
     "Form",
     "FormGame",
+    "Happening",
     "Look",
     "Maybe",
     "NoComponents",
