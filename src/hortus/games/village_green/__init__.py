@@ -47,7 +47,7 @@ class VillageGreenGame(FormGame[VillageGreen, Components, form.Seen, form.Decisi
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
-        self.phases = list(state.PHASES)
+        self.phases = [*form.PHASES]
         self.actions = ACTIONS
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"

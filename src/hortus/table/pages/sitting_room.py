@@ -10,7 +10,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
-from hortus.bots import levels
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.scene.scene import Choice
@@ -308,7 +307,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
         over=now.result is not None,
         chairs=[*range(len(view.names)), ONLOOKER] if now.result is not None else [],
         drawing=await service.backroom.do(caller_of(request), render, view, past=True),
-        levels=levels.names(),
+        levels=service.bot_names,
         usual_level=usual_level(),
         paints=paints(view),
     )

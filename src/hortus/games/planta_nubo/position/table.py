@@ -1,8 +1,8 @@
 """The whole table as a position."""
 
 from hortus.games.planta_nubo import form, state
-from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.position import pending, seat, shown, supplies
+from hortus.games.planta_nubo.components import NONE, SPOT_COUNT, STACK_COUNT
+from hortus.games.planta_nubo.position import pending, seat, shown
 from hortus.games.planta_nubo.position.names import spot_name
 from hortus.games.planta_nubo.position.score import result
 from hortus.games.planta_nubo.rules.tools import GRID
@@ -32,6 +32,7 @@ def position(table: state.Table, hidden: bool) -> form.Position:
     """A position in a game; piles have no known order if they are hidden."""
     components, over = table.components, table.phase == state.FINISHED
     cards, containers = components.card_ids, components.container_ids
+    stored = [components.colours[colour] for colour in shown.in_middle(table, state.WAREHOUSE, 3)]
     return form.Position(
         game="planta_nubo",
         kind="position",
@@ -43,23 +44,23 @@ def position(table: state.Table, hidden: bool) -> form.Position:
         next=shown.seats_in(int(table.next)),
         grid=grid(table),
         placed=tuple(placed(table, place) for place in range(table.on(state.PLACED_COUNT))),
-        stacks=supplies.stacks(table, hidden),
+        stacks=stacks(table, hidden),
         beds_gone=shown.of_mask(components.bed_ids, table.pools[state.BEDS_GONE]),
         forests={components.forest_ids[kind]: table.on(state.FOREST_STACK + kind) for kind in range(3, 8)},
-        crafts={tool: supplies.craft(table, place) for place, tool in enumerate(components.tools)},
+        crafts={tool: craft(table, place) for place, tool in enumerate(components.tools)},
         craft_pile=shown.pile(table, state.CRAFTS, hidden),
         craft_discard=shown.discarded(table, state.CRAFTS),
-        farms=tuple(cards[table.on(state.FARM_ROW + place)] for place in range(table.on(state.FARMS_IN_ROW))),
-        modules=tuple(cards[table.on(state.MODULE_ROW + place)] for place in range(table.on(state.MODULES_IN_ROW))),
+        farms=tuple(cards[each] for each in shown.in_middle(table, state.FARM_ROW, table.on(state.FARMS_IN_ROW))),
+        modules=tuple(cards[each] for each in shown.in_middle(table, state.MODULE_ROW, table.on(state.MODULES_IN_ROW))),
         farm_pile=shown.pile(table, state.FARMS, hidden),
         farm_discard=shown.discarded(table, state.FARMS),
         module_pile=shown.pile(table, state.MODULES, hidden),
         module_discard=shown.discarded(table, state.MODULES),
-        docks=(supplies.docked(table, 0), supplies.docked(table, 1), supplies.docked(table, 2)),
+        docks=(docked(table, 0), docked(table, 1), docked(table, 2)),
         queue=tuple(containers[each] for each in shown.queue_of(table)),
         container_pile=shown.pile(table, state.CONTAINERS, hidden),
         container_discard=shown.discarded(table, state.CONTAINERS),
-        warehouse=(stored(table, 0), stored(table, 1), stored(table, 2)),
+        warehouse=(stored[0], stored[1], stored[2]),
         players=players(table),
         bot=seat.botbot(table, hidden) if table.level != state.NO_LEVEL else UNSET,
         rolls=rolls(table, hidden),
@@ -88,14 +89,14 @@ def options(table: state.Table) -> form.Options:
 
 def grid(table: state.Table) -> form.Grid:
     """The blueprints, and the plots around them."""
-    ids = [table.components.blueprint_ids[table.on(state.PLACE + place)] for place in range(GRID)]
+    ids = [table.components.blueprint_ids[blueprint] for blueprint in shown.in_middle(table, state.PLACE, GRID)]
     rows = (ids[0], ids[1], ids[2]), (ids[3], ids[4], ids[5]), (ids[6], ids[7], ids[8])
     return form.Grid(rows, plots(table, 0), plots(table, 1), plots(table, 2), plots(table, 3))
 
 
 def plots(table: state.Table, side: int) -> tuple[str, ...]:
     """The plots along a side of the display."""
-    lying = [table.on(state.PLACE + GRID + 3 * side + k) for k in range(3)]
+    lying = shown.in_middle(table, state.PLACE + GRID + 3 * side, 3)
     return tuple(table.components.plot_ids[plot] for plot in lying if plot != NONE)
 
 
@@ -105,12 +106,43 @@ def placed(table: state.Table, place: int) -> form.Placed:
     return form.Placed(owner // 4, table.components.tools[owner % 4], spot_name(table, spot))
 
 
-def stored(table: state.Table, place: int) -> str:
-    """The colour of a flower in the warehouse."""
-    return table.components.colours[table.on(state.WAREHOUSE + place)]
-
-
 def rolls(table: state.Table, hidden: bool) -> Maybe[tuple[int, ...]]:
     """Botbot's next forest rolls, as far as a file has said."""
     known = shown.known_order(table, state.ROLL_ORDER) if table.level != state.NO_LEVEL and not hidden else []
     return tuple(known) or UNSET
+
+
+# ---- beds, crafts and the airport ----
+
+
+def stacks(table: state.Table, hidden: bool) -> dict[str, tuple[str | int, ...]]:
+    """The beds on the plots of the display."""
+    ids, lying = table.components.plot_ids, shown.in_middle(table, state.PLACE + GRID, STACK_COUNT)
+    return {ids[stack]: stack_of_beds(table, stack, hidden) for stack in range(STACK_COUNT) if stack in lying}
+
+
+def stack_of_beds(table: state.Table, stack: int, hidden: bool) -> tuple[str | int, ...]:
+    """One stack from its top; a number at the end stands for unknown beds."""
+    ids, bed = table.components.bed_ids, table.on(state.STACK_TOP + stack)
+    if bed == NONE:
+        return ()
+    known = shown.known_order(table, state.STACK_ORDER + stack)
+    below = table.on(state.STACK_BELOW + stack)
+    if hidden:
+        below, known = below + len(known), []
+    beds = tuple(ids[each] for each in (bed, *known))
+    return (*beds, below) if below else beds
+
+
+def craft(table: state.Table, tool: int) -> tuple[str, int] | None:
+    """The craft at a tool's spot, and its bonus."""
+    found = table.on(state.CRAFT_ON + tool)
+    return None if found == NONE else (table.components.craft_ids[found], table.on(state.CRAFT_BONUS + tool))
+
+
+def docked(table: state.Table, dock: int) -> form.Docked | None:
+    """The container at a dock of the airport."""
+    container, full = table.on(state.AIRPORT + dock), table.on(state.FULL_SPOTS + dock)
+    if container == NONE:
+        return None
+    return form.Docked(table.components.container_ids[container], shown.of_mask(range(1, SPOT_COUNT + 1), full))

@@ -6,7 +6,6 @@ from hortus.games.solar_gardens.decisions import CHOICES
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import load_final, named, split, tile_named
 from hortus.games.solar_gardens.look.words.things import place_words, there
-from hortus.games.solar_gardens.position.table import PHASES
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.engine.arrays import bit_count, vec64
@@ -63,7 +62,7 @@ class Loader:
             raise Refusal("SG-01", f'"options" says {given.options.players} players, but {table.seats} are listed')
         table.casual = given.options.casual
         table.round, table.start = given.round, self.seat(given.start, '"start"', "SG-03")
-        table.phase = PHASES.index(given.phase)
+        table.phase = form.PHASES.index(given.phase)
         table.discard_used = given.discard_used
 
     def seat(self, seat: int, where: str, rule: str) -> int:
@@ -214,7 +213,7 @@ class Loader:
         if table.phase != wanted:
             raise Refusal(
                 "SG-R27",
-                f'the phase is "{PHASES[wanted]}", not "{self.given.phase}": {self.names[mover]} is to decide',
+                f'the phase is "{form.PHASES[wanted]}", not "{self.given.phase}": {self.names[mover]} is to decide',
             )
 
     # -- consistency --

@@ -3,8 +3,6 @@
 `seen` is the only door: views, words and files get what it returns, and nothing else.
 """
 
-from typing import Final
-
 from hortus.games.solar_gardens import form, state
 from hortus.games.solar_gardens.catalogue import Tile
 from hortus.games.solar_gardens.decisions import CHOICES
@@ -15,7 +13,6 @@ from hortus.kernel.engine.contract import OVER
 from hortus.kernel.form import EVERYTHING, UNSET
 
 # By the numbers that the state uses.
-PHASES: Final[tuple[form.Phase, ...]] = ("draft", "place", "finish", "over", "choose", "show")
 
 
 def seen(table: SolarGardens, seat: int) -> form.Seen:
@@ -31,7 +28,7 @@ def seen(table: SolarGardens, seat: int) -> form.Seen:
         options=form.Options(int(table.seats), bool(table.casual)),
         round=int(table.round),
         start=int(table.start),
-        phase=PHASES[table.phase],
+        phase=form.PHASES[table.phase],
         to_move=None if table.to_move == OVER else int(table.to_move),
         line={key: ids[tile] for key, tile in lying.items() if tile != state.NOTHING},
         discard_used=bool(table.discard_used),

@@ -11,7 +11,6 @@ from hortus.games.verdant import form, state
 from hortus.games.verdant.components import POTS, Components
 from hortus.games.verdant.loading.homes import Laid, Supply, check_shape, middle_of
 from hortus.games.verdant.options import file_options
-from hortus.games.verdant.position import PHASES
 from hortus.games.verdant.rules.game import MOST_THUMBS, TURNS, Verdant, empty_table
 from hortus.games.verdant.scoring.goals import looks_at_light
 from hortus.kernel.decision import Refusal, write
@@ -94,7 +93,7 @@ class _Loader(Supply):
     def set_moment(self, given: form.Position) -> None:
         """Phase, round and whose turn it is."""
         table, last = self.table, len(given.players) - 1
-        table.phase = PHASES.index(given.phase)
+        table.phase = form.PHASES.index(given.phase)
         if given.start_player > last:
             raise Refusal("VE-08", f'"start_player" must be 0 to {last}, not {given.start_player}')
         if (given.to_move is None) != (table.phase == state.FINISHED):
