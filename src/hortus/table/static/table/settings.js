@@ -10,7 +10,7 @@ const stored = JSON.parse(localStorage.getItem(KEY) || "{}");
 // In earlier versions, asking was simply on or off.
 if (typeof stored.ask === "boolean") stored.ask = stored.ask ? "reveals" : "never";
 /** @type {Settings} */
-export const settings = { ask: "reveals", sound: true, gains: true, talk: true, leave: false, pace: 700, ...stored };
+export const settings = { ask: "reveals", sound: true, gains: true, talk: true, leave: true, pace: 700, ...stored };
 
 // A checkbox, or a list of values.
 const controls = () => [
