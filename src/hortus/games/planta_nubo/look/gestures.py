@@ -9,12 +9,12 @@ from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import effects, pending
+from hortus.games.planta_nubo.form.bundles import bundle
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.form.names import SlotId, ToolId
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, SLOTS, WORKSHOPS, cells_of, turned
 from hortus.games.planta_nubo.look.view.at_once import Row, at_once
 from hortus.games.planta_nubo.look.view.reach import (
-    LAST_STEPS,
     Lead,
     NuboLook,
     Way,
@@ -24,6 +24,7 @@ from hortus.games.planta_nubo.look.view.reach import (
     leads,
     usable,
 )
+from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.answers import agreed
 from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.decisions import button, cell_in_question, pays_for_colour, words
@@ -45,6 +46,9 @@ FLOWERS_ASKED = do.Deliver | do.Trade | do.LoadDock | do.Compost
 WITH_FLOWERS = FLOWERS_ASKED | do.ChooseColour | do.PipePlant | do.PlantFlower | do.MoveToPot | do.PipeTake
 # The button that moves the die, if nothing else is pending: it is pressed along with whatever has led there.
 ONWARD: Final = ITEMS["energy"].button
+# The button that delivers the flower from the warehouse, and the one that raises the arbor.
+TRADED: Final = "Deliver it"
+RAISED: Final = "Raise the arbor"
 # What leads to nothing that is pending, or is possible at any time.
 UNHURRIED: Final = do.LayTool | do.MoveToPot | do.DockContainer | do.ChooseColour
 # The button that declines what is left of a turn.
@@ -125,9 +129,10 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         """The same as it is offered: flowers that can be loaded for nothing are not forgotten."""
         if not self.later or not self.rows:
             return self.later
-        [(told, row)] = self.rows
-        before = told.partition(" for ")[0]
-        return tuple(replace(each, before=before) for each in later(self.look, [each.code for each in row]))
+        [(_, row)] = self.rows
+        return tuple(
+            replace(each, before="Load your flowers") for each in later(self.look, [each.code for each in row])
+        )
 
     @cached_property
     def flowers_asked(self) -> bool:
@@ -206,9 +211,9 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
                 return Gesture(meant, f"compost-{seat}", image=bloom(self.own.flower_at(cell_in_question(self.item))))
             case do.Deliver(source, dock, spot):
                 there = f"airport-{dock}-{spot}"
-                return Gesture(place=there) if source == "warehouse" else self.moving(source, there)
+                return Gesture(place=there, press=TRADED) if source == "warehouse" else self.moving(source, there)
             case do.Trade(source, take):
-                return self.moving(source, f"warehouse-{take}")
+                return replace(self.moving(source, f"warehouse-{take}"), onward=TRADED)
             case do.LoadDock(dock, source):
                 wrong = pays_for_colour(self.components, self.table, decision)
                 return self.moving(
@@ -318,8 +323,6 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         if not isinstance(each.first, do.Skip):
             # Its button is that of the effect.
             gesture = replace(gesture, press="", asks="")
-        elif each.before:
-            gesture = replace(gesture, press=f"{each.before}, {gesture.press[0].lower()}{gesture.press[1:]}")
         if isinstance(each.first, do.TakeContainer):
             return replace(gesture, piece=queue_shape(each.first.source), costs=costs, asks=DOCKS_ASKED)
         if isinstance(each.first, do.TakeCard):
@@ -386,7 +389,12 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
     def performing(self, tile: str) -> Gesture:
         """A tile beside the tool; a plot leads straight on to its bed."""
         stacks = self.components.plot_ids[: len(self.components.plot_ids) - 3]
-        return Gesture(f"tile-{tile}", onward=f"tile-{tile}" if tile in stacks else "")
+        if tile in stacks:
+            return Gesture(f"tile-{tile}", onward=f"tile-{tile}")
+        components = self.components
+        machine = components.blueprint_ids.index(tile) if tile in components.blueprint_ids else -1
+        given = bundle(components, int(components.blueprint_bundle[machine])) if machine >= 0 else ()
+        return Gesture(f"tile-{tile}", onward=RAISED if effects.UpgradeArbor() in given else "")
 
     @cached_property
     def ways(self) -> list[Way]:

@@ -10,10 +10,10 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.view.reach import LAST_STEPS, NuboLook, reached
+from hortus.games.planta_nubo.look.view.reach import NuboLook, reached
+from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.decisions import delivered_energy, loaded_energy, pays_for_colour
 from hortus.kernel.form.look import Offer
-from hortus.kernel.scene.words import counted
 
 # Some decisions in a row, and the words of their button.
 Row = tuple[str, tuple[Offer[Decision], ...]]
@@ -44,14 +44,14 @@ def all_deliveries(components: Components, look: NuboLook) -> Iterator[Row]:
 
     row = in_a_row(look, best)
     if len(row) > 1:
-        yield f"Deliver {len(row)} for {sum(energy)} energy", row
+        yield f"Deliver {len(row)}: {sum(energy)} energy", row
 
 
 def all_loads(components: Components, look: NuboLook) -> Iterator[Row]:
     """Flowers of the right colour for the seat's containers; what comes before that step is declined."""
     row, energy = loading(components, look)
     if row:
-        yield f"Load {counted(len(energy), 'flower')} for {sum(energy)} energy", row
+        yield f"Load {len(energy)}: {sum(energy)} energy", row
 
 
 def loading(components: Components, look: NuboLook) -> tuple[tuple[Offer[Decision], ...], list[int]]:
@@ -63,8 +63,10 @@ def loading(components: Components, look: NuboLook) -> tuple[tuple[Offer[Decisio
             return next(each for each in offers if isinstance(each.decision, do.Skip))
         if not isinstance(table.top, pending.LoadDocks):
             return None
-        loads = [each for each in offers if isinstance(each.decision, do.LoadDock)]
-        free = [each for each in loads if not pays_for_colour(components, table, each.decision)]
+        # What is left then wants another colour, for a charge.
+        if energy and not any(fits(components, table, each.decision) for each in offers):
+            return next(each for each in offers if isinstance(each.decision, do.Skip))
+        free = [each for each in offers if fits(components, table, each.decision)]
         found = max(free, key=lambda each: is_on_cell(each.decision), default=None)
         if found is not None:
             energy.append(loaded_energy(components, table, found.decision))
@@ -84,6 +86,11 @@ def in_a_row(look: NuboLook, wanted: Wanted) -> tuple[Offer[Decision], ...]:
             break
         table, offers = reached(look, [each.code for each in row])
     return tuple(row)
+
+
+def fits(components: Components, table: form.Position, decision: Decision) -> bool:
+    """Whether a decision loads a flower of the right colour."""
+    return isinstance(decision, do.LoadDock) and not pays_for_colour(components, table, decision)
 
 
 def is_on_cell(decision: Decision) -> bool:

@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.form.effects import AnyEffect
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, DOCKS, ROWS
+from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.kernel.form import Look
 from hortus.kernel.form.look import Offer
@@ -20,8 +21,6 @@ from hortus.kernel.form.look import Offer
 # A way in which a tile can lie: its squares as row and column.
 Way = frozenset[tuple[int, int]]
 NuboLook = Look[form.Seen, Decision, form.Result]
-# The steps that end a tool turn, in this order: whoever goes on to a later one declines those before it.
-LAST_STEPS: Final = pending.Overtime | pending.LoadDocks | pending.UseCard
 # Effects that are about things on the table.
 OF_THINGS: Final = (
     effects.UpgradeArbor

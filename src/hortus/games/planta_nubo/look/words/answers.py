@@ -11,9 +11,11 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.geometry import WORKSHOPS
+from hortus.games.planta_nubo.look.words.effects import flower_of
 from hortus.games.planta_nubo.look.words.questions import mover
-from hortus.games.planta_nubo.look.words.things import workshop_name
 
+# Where the workshops are.
+ARROWS: Final = ("↗", "↙")
 # By decision: the button of several of its kind, and what is asked once it is pressed.
 SEVERAL: Final[dict[type[Decision], tuple[str, str]]] = {
     do.TakeBed: ("Lay a bed", "Which bed?"),
@@ -58,15 +60,15 @@ def named_answer(components: Components, table: form.Position, decision: Decisio
         case do.PipeTake():
             return "Compost it"
         case do.WorkOvertime():
-            return "Work overtime"
+            return "Overtime"
         case do.UseModule(card):
-            return f"Use {components.card_names[components.card_ids.index(card)]}"
+            return str(components.card_names[components.card_ids.index(card)])
         case do.UseWorkshop(which):
-            return f"Use the {workshop_name(WORKSHOPS.index(which))}"
+            return f"Workshop {ARROWS[WORKSHOPS.index(which)]}"
         case do.UpgradePlug(slot):
-            return f"Upgrade {mover(components, table).card_name(slot)}"
+            return mover(components, table).card_name(slot)
         case do.TakeBed(stack):
             return f"Lay the {components.colours[components.plot_colour[components.plot_ids.index(stack)]]} bed"
         case do.PipePlant(colour):
-            return f"Plant a {colour} flower"
+            return f"Plant {flower_of(colour)}"
     return ""

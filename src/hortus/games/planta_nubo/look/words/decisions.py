@@ -105,6 +105,9 @@ def button(components: Components, table: form.Position, decision: Decision) -> 
                 return capital(effect_words(components, only))
             row = ITEMS.get(kind_of(only))
             return row.button if row else "Go ahead"
+        case do.Choose() | do.Resolve(), _:
+            told = words(components, table, decision)
+            return told.replace("a flower of any colour", "any flower").replace("Move your die", "Die:")
     return words(components, table, decision)
 
 
