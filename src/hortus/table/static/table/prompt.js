@@ -1,6 +1,7 @@
 // The question and its buttons: it follows every step.
 import { button, line, maybeById } from "../site/page.js";
 import { say, shape } from "../site/scene.js";
+import { svg } from "../site/svg.js";
 import { signed } from "../site/words.js";
 import { correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
 import { confirm, makeRoom } from "./confirmation.js";
@@ -116,8 +117,9 @@ function alwaysLeaving(choice) {
 function pressing(words, behind, yes) {
   const made = button(words, () => press(words), yes ? "chip primary" : "chip");
   made.dataset.press = words;
-  // With several decisions behind it, what it gains depends on what is chosen next.
-  made.append(...prices(behind).filter(each => each.className === "cost" || behind.length === 1));
+  // With several decisions behind it, what it gains depends on what is chosen next; what declines gains nothing.
+  const only = behind.length === 1 && (behind[0].gain ?? 0) > 0;
+  if (!declines(behind)) made.append(...prices(only ? behind : behind.map(each => ({ ...each, gain: 0 }))));
   return made;
 }
 
@@ -132,12 +134,18 @@ function finishing(choice, kind = "chip primary") {
 
 /** @type {(behind: Choice[]) => HTMLElement[]} */
 function prices(behind) {
-  return shared(behind).map(each =>
-    Object.assign(document.createElement("small"), {
-      textContent: each.words,
-      className: each.amount < 0 ? "cost" : "",
-    }),
-  );
+  return shared(behind).map(({ icon, amount, words }) => {
+    const made = Object.assign(document.createElement("small"), { className: amount < 0 ? "cost" : "", title: words });
+    const drawn = icon && document.getElementById(`icon-${icon}`);
+    if (!drawn) return Object.assign(made, { textContent: words });
+    const sign = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
+    sign.append(svg("use", { href: `#icon-${icon}`, width: 20, height: 20 }));
+    const told = Object.assign(document.createElement("span"), { className: "hidden", textContent: words });
+    const number = Object.assign(document.createElement("span"), { textContent: signed(amount) });
+    number.setAttribute("aria-hidden", "true");
+    made.append(number, sign, told);
+    return made;
+  });
 }
 
 // How many extras are shown at once.
