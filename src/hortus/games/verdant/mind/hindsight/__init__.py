@@ -9,24 +9,12 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, cast
 
+from hortus.games.verdant import state as layout
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, TYPE_COUNT, Components
 from hortus.games.verdant.look.words.things import POT_WORDS, card_name, token_name
 from hortus.games.verdant.mind.hindsight.goals import Goal, goals_in, times_met
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.scoring.counting import completed_plants
-from hortus.games.verdant.state import (
-    CELL_COUNT,
-    DEALT_PLANT,
-    DEALT_ROOM,
-    NONE,
-    PLACE,
-    ROOM_ROW,
-    SELECT,
-    SIDES,
-    SUPPLY,
-    TERRACOTTA,
-    THUMBS,
-)
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import State
 from hortus.kernel.solver import Answer, Found, Made, better, made_by, new_model
@@ -74,7 +62,7 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
     if not isinstance(answer, Answer):
         return Found(points, points, answer, [], {})
     grid = puzzle.grid(answer)
-    garden: Json = {"thumbs": int(table.field(seat, THUMBS)), "home": {"grid": grid}}
+    garden: Json = {"thumbs": int(table.field(seat, layout.THUMBS)), "home": {"grid": grid}}
     kept = [tool for tool, stays in zip(TOOLS, puzzle.kept, strict=True) if answer.holds(stays)]
     words = home_words(table.components, grid) + [f"in storage: {token_name(table.components, tool)}" for tool in kept]
     return Found(points, answer.points, answer.bound, words, garden | ({"storage": kept[0]} if kept else {}))
@@ -99,16 +87,16 @@ def laid_words(components: Components, laid: str) -> str:
 
 def taken(first: Verdant, last: Verdant, seat: int, made: Sequence[Made]) -> Taken:
     """What a seat took in a game."""
-    plants = {int(first.field(seat, DEALT_PLANT)): 0}
-    rooms = {int(first.field(seat, DEALT_ROOM)): 0}
+    plants = {int(first.field(seat, layout.DEALT_PLANT)): 0}
+    rooms = {int(first.field(seat, layout.DEALT_ROOM)): 0}
     tokens: list[int] = []
     grown = 0
     for before, decision, state in made_by(seat, made):
         after = cast(Verdant, state)
-        if before.phase == SELECT and after.phase == PLACE:
-            cards = plants if after.taken < ROOM_ROW else rooms
+        if before.phase == layout.SELECT and after.phase == layout.PLACE:
+            cards = plants if after.taken < layout.ROOM_ROW else rooms
             cards[int(after.card)] = len(plants) + len(rooms)
-            if after.token != NONE:
+            if after.token != layout.NONE:
                 tokens.append(int(after.token))
         grown += decision["do"] == "grow"
     components = first.components
@@ -127,9 +115,9 @@ def taken(first: Verdant, last: Verdant, seat: int, made: Sequence[Made]) -> Tak
 def pots_of(last: Verdant, seat: int) -> tuple[int, ...]:
     """The pots that a seat got, and with more players those that nobody got."""
     done = completed_plants(last, seat)
-    pots = [int(last.mark_at(seat, cell)) for cell in range(CELL_COUNT) if done >> cell & 1]
+    pots = [int(last.mark_at(seat, cell)) for cell in range(layout.CELL_COUNT) if done >> cell & 1]
     if last.seats > 1:
-        pots += [pot for pot in range(TERRACOTTA) for _ in range(last.market[SUPPLY + pot])]
+        pots += [pot for pot in range(layout.TERRACOTTA) for _ in range(last.market[layout.SUPPLY + pot])]
     return tuple(sorted(pots))
 
 
@@ -254,7 +242,7 @@ class Puzzle:
         found = []
         for light in range(len(LIGHTS)):
             lit = self.model.new_bool_var(f"light {light} {at} {side}")
-            edges = [room for room in had.rooms if components.edges[room * SIDES + side] >> light & 1]
+            edges = [room for room in had.rooms if components.edges[room * layout.SIDES + side] >> light & 1]
             wanting = [plant for plant in had.plants if components.plant_lights[plant] >> light & 1]
             self.model.add(lit <= sum(self.room[room, at] for room in edges))
             self.model.add(lit <= sum(self.plant[plant, cell] for plant in wanting))
@@ -349,7 +337,7 @@ class Puzzle:
 
     def grid(self, answer: Answer) -> list[list[str]]:
         """The home that was found, as a position file has it."""
-        pots = [*self.had.pots, *([TERRACOTTA] * len(self.had.plants))]
+        pots = [*self.had.pots, *([layout.TERRACOTTA] * len(self.had.plants))]
         grid = [[""] * self.width for _ in range(self.height)]
         for (plant, cell), lies in self.plant.items():
             if answer.holds(lies):
