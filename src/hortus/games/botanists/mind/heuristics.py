@@ -322,6 +322,5 @@ class BotanistsEvaluator(Evaluator):
     def plays_on(self, start: State, world: State) -> bool:
         """All plans are judged when the seat has planted a few more flowers."""
         seat = start.to_move
-        return (
-            cast(Botanists, world).field(seat, layout.PLANTED) < cast(Botanists, start).field(seat, layout.PLANTED) + AHEAD
-        )
+        planted = cast(Botanists, start).field(seat, layout.PLANTED)
+        return cast(Botanists, world).field(seat, layout.PLANTED) < planted + AHEAD
