@@ -36,6 +36,7 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
     "geometry": (),
     "options": (),
     "knowledge": ("resample",),
+    "look/moments": ("moments",),
     "mind/prospects": (),
     "mind/hindsight": ("best_garden",),
     "mind/tallies": ("takes",),

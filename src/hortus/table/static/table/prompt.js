@@ -54,7 +54,8 @@ function alike(narrowing) {
 
 /** @type {(narrowing: Narrowing) => HTMLElement[]} */
 function buttons(narrowing) {
-  const pressed = presses(narrowing).map(([one, behind]) => pressing(valueOf(one), behind));
+  const all = presses(narrowing);
+  const pressed = all.map(([one, behind]) => pressing(valueOf(one), behind, isYes(one, all)));
   const ready = [
     ...[forced(narrowing), narrowing.ready].filter(choice => choice !== null).map(choice => finishing(choice)),
     ...intoPanels(narrowing).map(choice => finishing(choice, "chip")),
@@ -74,8 +75,16 @@ function intoPanels(narrowing) {
   return narrowing.chosen.length ? panels.map(([, [choice]]) => choice) : [];
 }
 
-// The buttons, first what is done with a piece on the table. As long as one of the question's buttons makes
-// sense, all of them keep their places: pressing another one puts back what does not go with it.
+/** @type {(behind: Choice[]) => boolean} */
+const declines = behind => behind.every(choice => choice.gesture.declines);
+
+// The first yes to a question that can be declined.
+/** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
+const isYes = (one, all) =>
+  all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one;
+
+// The buttons, first what is done with a piece on the table, at last what declines. As long as one of the question's
+// buttons makes sense, all of them keep their places: pressing another one puts back what does not go with it.
 /** @type {(narrowing: Narrowing) => [Part, Choice[]][]} */
 function presses(narrowing) {
   /** @type {(each: Narrowing) => [Part, Choice[]][]} */
@@ -85,7 +94,8 @@ function presses(narrowing) {
   const all = now.some(([one]) => first.some(([other]) => other === one)) ? first : now;
   /** @type {(pressed: [Part, Choice[]]) => boolean} */
   const handled = ([, behind]) => behind.some(choice => choice.gesture.piece);
-  return [...all.filter(handled), ...all.filter(each => !handled(each))];
+  const sorted = [...all.filter(handled), ...all.filter(each => !handled(each))];
+  return [...sorted.filter(([, behind]) => !declines(behind)), ...sorted.filter(([, behind]) => declines(behind))];
 }
 
 // Players who find the question tiresome need not look for the setting.
@@ -102,12 +112,12 @@ function alwaysLeaving(choice) {
   );
 }
 
-/** @type {(words: string, behind: Choice[]) => HTMLElement} */
-function pressing(words, behind) {
-  const made = button(words, () => press(words), "chip");
+/** @type {(words: string, behind: Choice[], yes: boolean) => HTMLElement} */
+function pressing(words, behind, yes) {
+  const made = button(words, () => press(words), yes ? "chip primary" : "chip");
   made.dataset.press = words;
-  // What it gains depends on what is chosen next.
-  made.append(...prices(behind).filter(each => each.className === "cost"));
+  // With several decisions behind it, what it gains depends on what is chosen next.
+  made.append(...prices(behind).filter(each => each.className === "cost" || behind.length === 1));
   return made;
 }
 
