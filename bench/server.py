@@ -1,7 +1,8 @@
 """How long the server takes for one decision, game by game: `python -m bench.server [--decisions N] [--json]`.
 
 A decision is carried out, put into words for everybody, and shown to both players and to a spectator: what happens
-between a POST and the pages. Storing and drawing the page are not included.
+between a POST and the pages. Storing and drawing the page are not included. The bytes are those that are then pushed to
+each of the three pages.
 """
 
 import argparse
@@ -46,12 +47,13 @@ def times(game: Game, decisions: int) -> list[float]:
 
 
 def sizes(game: Game, decisions: int) -> list[int]:
-    """The bytes that each decision pushes to the page of a player."""
+    """The bytes that each decision pushes to each page."""
     found: list[int] = []
     for sitting, code in chosen(game, decisions):
-        before = render(view_of(sitting, VIEWERS[0])).marks
+        before = [render(view_of(sitting, viewer)).marks for viewer in VIEWERS]
         sitting.decide(int(sitting.state.to_move), code)
-        found.append(len(news(before, render(view_of(sitting, VIEWERS[0])))))
+        after = [render(view_of(sitting, viewer)) for viewer in VIEWERS]
+        found += map(len, map(news, before, after))
     return found
 
 
