@@ -73,7 +73,7 @@ class House:
     loop: asyncio.AbstractEventLoop
 
     def later(self, milliseconds: int) -> None:
-        """Turn the clock on, and let everything happen that is due."""
+        """Advance the clock, and let everything happen that is due."""
         self.clock[0] += milliseconds
         asyncio.run_coroutine_threadsafe(self._happen(), self.loop).result(LONG)
 

@@ -1,4 +1,4 @@
-"""The API, part four: the caller, their tables and settings, the league."""
+"""The API: profile, tables, settings, league."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ Number = Annotated[int, Query(ge=0, le=10_000, description="which page of the li
 
 
 async def known(request: Request) -> bytes:
-    """The caller; nobody has no tables and no name."""
+    """The caller; anonymous ones are refused."""
     browser = await web.person_of(request)
     if browser is None:
         raise Forbidden("person", "this is for people: send a personal key, or the cookie of a browser")

@@ -1,4 +1,4 @@
-"""The API, part three: the company at a table, and who plays for whom."""
+"""The API: the company at a table, and who plays for whom."""
 
 from typing import Annotated
 

@@ -185,7 +185,7 @@ class TableService:
         return replace(public, curtain=view.seat, can_undo=False)
 
     def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
-        """A view, made once for all who ask for it: the answer to a decision is also the news of it."""
+        """A view, made once for all who ask for it: the reply to a decision and the push share it."""
         asked = (sitting.id, viewer, seat)
         view = self._views.get(asked)
         if view is None or (view.seq, view.seating) != (sitting.seq, sitting.seating):
