@@ -24,6 +24,7 @@
  * @property {string} [image]
  * @property {string} [asks]
  * @property {boolean} [leaves]
+ * @property {boolean} [declines]
  * @property {boolean} [stays]
  * @property {string} [commit]
  * @property {string} [onward]

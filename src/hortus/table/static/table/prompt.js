@@ -1,6 +1,7 @@
 // The question and its buttons: it follows every step.
 import { button, line, maybeById } from "../site/page.js";
 import { say, shape } from "../site/scene.js";
+import { svg } from "../site/svg.js";
 import { capital, signed } from "../site/words.js";
 import { add, correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
 import { confirm, makeRoom } from "./confirmation.js";
@@ -54,7 +55,8 @@ function alike(narrowing) {
 
 /** @type {(narrowing: Narrowing) => HTMLElement[]} */
 function buttons(narrowing) {
-  const pressed = presses(narrowing).map(([one, behind]) => pressing(valueOf(one), behind));
+  const all = presses(narrowing);
+  const pressed = all.map(([one, behind]) => pressing(valueOf(one), behind, isYes(one, all)));
   const ready = [
     ...[forced(narrowing), narrowing.ready].filter(choice => choice !== null).map(choice => finishing(choice)),
     ...intoPanels(narrowing).map(choice => finishing(choice, "chip")),
@@ -86,8 +88,16 @@ function intoPanels(narrowing) {
   return narrowing.chosen.length ? panels.map(([, [choice]]) => choice) : [];
 }
 
-// The buttons, first what is done with a piece on the table. As long as one of the question's buttons makes
-// sense, all of them keep their places: pressing another one puts back what does not go with it.
+/** @type {(behind: Choice[]) => boolean} */
+const declines = behind => behind.every(choice => choice.gesture.declines);
+
+// The first yes to a question that can be declined.
+/** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
+const isYes = (one, all) =>
+  all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one;
+
+// The buttons, first what is done with a piece on the table, at last what declines. As long as one of the question's
+// buttons makes sense, all of them keep their places: pressing another one puts back what does not go with it.
 /** @type {(narrowing: Narrowing) => [Part, Choice[]][]} */
 function presses(narrowing) {
   /** @type {(each: Narrowing) => [Part, Choice[]][]} */
@@ -97,7 +107,8 @@ function presses(narrowing) {
   const all = now.some(([one]) => first.some(([other]) => other === one)) ? first : now;
   /** @type {(pressed: [Part, Choice[]]) => boolean} */
   const handled = ([, behind]) => behind.some(choice => choice.gesture.piece);
-  return [...all.filter(handled), ...all.filter(each => !handled(each))];
+  const sorted = [...all.filter(handled), ...all.filter(each => !handled(each))];
+  return [...sorted.filter(([, behind]) => !declines(behind)), ...sorted.filter(([, behind]) => declines(behind))];
 }
 
 // Players who find the question tiresome need not look for the setting.
@@ -114,12 +125,13 @@ function alwaysLeaving(choice) {
   );
 }
 
-/** @type {(words: string, behind: Choice[]) => HTMLElement} */
-function pressing(words, behind) {
-  const made = button(words, () => press(words), "chip");
+/** @type {(words: string, behind: Choice[], yes: boolean) => HTMLElement} */
+function pressing(words, behind, yes) {
+  const made = button(words, () => press(words), yes ? "chip primary" : "chip");
   made.dataset.press = words;
-  // What it gains depends on what is chosen next.
-  made.append(...prices(behind).filter(each => each.className === "cost"));
+  // With several decisions behind it, what it gains depends on what is chosen next; what declines gains nothing.
+  const only = behind.length === 1 && (behind[0].gain ?? 0) > 0;
+  if (!declines(behind)) made.append(...prices(only ? behind : behind.map(each => ({ ...each, gain: 0 }))));
   return made;
 }
 
@@ -134,12 +146,18 @@ function finishing(choice, kind = "chip primary") {
 
 /** @type {(behind: Choice[]) => HTMLElement[]} */
 function prices(behind) {
-  return shared(behind).map(each =>
-    Object.assign(document.createElement("small"), {
-      textContent: each.words,
-      className: each.amount < 0 ? "cost" : "",
-    }),
-  );
+  return shared(behind).map(({ icon, amount, words }) => {
+    const made = Object.assign(document.createElement("small"), { className: amount < 0 ? "cost" : "", title: words });
+    const drawn = icon && document.getElementById(`icon-${icon}`);
+    if (!drawn) return Object.assign(made, { textContent: words });
+    const sign = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
+    sign.append(svg("use", { href: `#icon-${icon}`, width: 20, height: 20 }));
+    const told = Object.assign(document.createElement("span"), { className: "hidden", textContent: words });
+    const number = Object.assign(document.createElement("span"), { textContent: signed(amount) });
+    number.setAttribute("aria-hidden", "true");
+    made.append(number, sign, told);
+    return made;
+  });
 }
 
 // How many extras are shown at once.
