@@ -629,7 +629,7 @@ def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place
     piece = box_of(page, "#piece")
     assert top["y"] + top["height"] <= piece["y"]
     assert piece["y"] + piece["height"] <= bottom["y"]
-    page.locator("#ask .turner").tap()
+    page.locator("#ask .pip[aria-pressed=false]").first.tap()
     expect(words).not_to_have_text(laid)
     # Another place takes the whole bed.
     page.locator("#s-cell-0-b1 > .glass").tap()

@@ -140,7 +140,8 @@ def test_who_wants_no_questions_still_takes_every_step_of_a_lesson(page: Page, a
     while step := learner.due(lesson):
         asked += 1
         learner.take(step)
-    assert asked == sum(bool(step.do) for step in lesson.decided())
+    # A step without words is made by the page itself: the learner has already said so.
+    assert asked == sum(bool(step.do and step.say) for step in lesson.decided())
 
 
 def test_help_on_a_thing_keeps_off_the_teachers_words_and_only_what_is_meant_has_a_double_ring(

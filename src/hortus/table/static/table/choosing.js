@@ -283,7 +283,8 @@ const asking = () => (taught() && settings.ask === "never" ? "reveals" : setting
 
 /** @type {(choice: Choice) => boolean} */
 export function asks(choice) {
-  if ((choice.gesture.warns || (choice.gesture.stays && settings.leave)) && asking() !== "never") return true;
+  const lasting = choice.gesture.stays && settings.leave && !taught();
+  if ((choice.gesture.warns || lasting) && asking() !== "never") return true;
   if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
   // On a touch screen, people see where a thing will lie before it does, and what they take for good.
   if (!touch.byThumb || asking() === "never") return false;

@@ -2,8 +2,8 @@
 import { button, line, maybeById } from "../site/page.js";
 import { say, shape } from "../site/scene.js";
 import { svg } from "../site/svg.js";
-import { signed } from "../site/words.js";
-import { correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
+import { capital, signed } from "../site/words.js";
+import { add, correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
 import { confirm, makeRoom } from "./confirmation.js";
 import { forced, hand, held, isSending, table } from "./hand.js";
 import { Narrowing, ORDER, PLACE, PRESS, roleOf, valueOf } from "./narrowing.js";
@@ -63,8 +63,20 @@ function buttons(narrowing) {
   ];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length)
-    return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
+    return [...pressed, ...ready, ...rare(narrowing), ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Cancel", putBack, "quiet-button")];
+}
+
+// What a button that cannot be undone may leave out: afterwards it is too late to say so.
+/** @type {(narrowing: Narrowing) => HTMLElement[]} */
+function rare({ left }) {
+  const found = left.filter(({ gesture: { press: pressed }, shows, reveals }) => pressed && shows && !reveals);
+  const extras = new Map(found.flatMap(({ gesture }) => gesture.extras ?? []).map(each => [each.key, each]));
+  return [...extras.values()].map(({ key, words }) => {
+    const made = button(capital(words), () => add(key), "link");
+    made.dataset.extra = key;
+    return made;
+  });
 }
 
 // With a piece in hand: when it goes to a whole panel, which nothing on the table stands for.
