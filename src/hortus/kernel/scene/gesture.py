@@ -94,7 +94,7 @@ class Gesture:
     asks: str = ""
     # Leaves everything as it is: players who do not want such questions have the page answer them.
     leaves: bool = False
-    # Says no to the question: its button stands last.
+    # Says no to the question, or leaves the rest for later: its button stands last.
     declines: bool = False
     # The text of the button that ends a choice of several things: "Replace 2 tokens".
     commit: str = ""

@@ -129,7 +129,7 @@ function pressing(words, behind, yes) {
 }
 
 /** @type {(choice: Choice, kind?: string) => HTMLElement} */
-function finishing(choice, kind = "chip primary") {
+function finishing(choice, kind = choice.gesture.declines ? "chip" : "chip primary") {
   const { commit, press: pressed } = choice.gesture;
   const made = button(commit || pressed || choice.words, () => offer(choice), kind);
   made.dataset.finish = String(choice.code);
