@@ -19,7 +19,7 @@ from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record
 from hortus.build import describe
 from hortus.kernel.decision import Refusal, nearest
 from hortus.kernel.scene.words import printable
-from hortus.lab_cli import add_lab
+from hortus.lab_cli import BOTS, add_lab
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
 
@@ -42,6 +42,7 @@ EXAMPLES = {
     "score": f"hortus score --example {A_GAME} > table.json\n  hortus score table.json",
     "schema": f"hortus schema {A_GAME}",
     "play": f"hortus play {A_GAME} --seats me,bot:easy --new",
+    "join": "hortus join https://games.example/join/ID#TOKEN --bot my_bots.py:Careful",
     "serve": "hortus serve --port 8123",
     "backup": "hortus backup tables.backup --db tables.db",
     "restore": "hortus restore tables.backup --db other.db",
@@ -198,6 +199,18 @@ def add_play(command: Command) -> None:
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game (default: random)")
     play.add_argument("--new", action="store_true", help="start over instead of resuming the saved game")
     add_weights(play)
+    join = command("join", "seat a bot of yours at somebody's table on the web", json=False, components=False)
+    join.add_argument(
+        "invitation", metavar="URL", help="the invitation to the seat: https://games.example/join/ID#TOKEN"
+    )
+    join.add_argument("--bot", required=True, metavar="BOT", help=BOTS)
+    join.add_argument(
+        "--think",
+        type=float,
+        default=5.0,
+        metavar="SECONDS",
+        help="seconds that a bot program may take per decision (default: 5)",
+    )
     add_record(command("replay", "step through a record", json=False))
     add_record(command("verify", "check every decision, outcome and hash of a record"))
 

@@ -276,6 +276,22 @@ def play(arguments: Namespace) -> int:
     return room.play(game, arguments.seats, options_of(arguments), seed, arguments.new, opinion)
 
 
+def join(arguments: Namespace) -> int:
+    """Seat a bot at a table on the web."""
+    from contextlib import closing
+    from secrets import randbits
+
+    from hortus.bots.external import Patience
+    from hortus.bots.levels import contestant
+    from hortus.joining import Chair, play_at
+
+    chair = Chair(arguments.invitation)
+    with closing(contestant(arguments.bot, randbits(60), Patience(arguments.think, most_failures=1))) as bot:
+        result = play_at(chair, bot)
+    print(write(result))
+    return 0
+
+
 def replay(arguments: Namespace) -> int:
     """Step through a record."""
     from hortus.kernel.play import record

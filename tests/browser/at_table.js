@@ -30,7 +30,7 @@ window.atTable = (() => {
         met: (turns.get(`${gesture.piece} ${gesture.image}`) ?? gesture.turn) === gesture.turn,
         words: choice.words,
         gain: choice.gain ?? 0,
-        reveals: Boolean(choice.reveals || gesture.warns),
+        reveals: Boolean(choice.reveals || gesture.warns || gesture.stays),
         shows: "shows" in choice,
         piece: gesture.piece ?? "",
         place: gesture.place ?? "",

@@ -354,7 +354,7 @@ def test_a_tile_that_lies_is_turned_on_its_space_and_then_asked_about(page: Page
     seat = Seat(page, address).sit_down_at(lying())
     seat.offers()
     page.keyboard.press("r")
-    expect(page.locator("#ask")).to_contain_text("Turn the tile")
+    expect(page.locator("#ask")).to_contain_text("Keep it here?")
     page.locator("#yes").click()
     seat.moved(seat.seen)
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Turned the ")

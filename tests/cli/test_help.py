@@ -11,7 +11,7 @@ import pytest
 from hortus.cli import A_GAME, EXAMPLES, parser
 
 # They need a server or its database: tests of their own run them.
-SERVERS = {"serve", "backup", "restore", "tables"}
+SERVERS = {"join", "serve", "backup", "restore", "tables"}
 
 
 def commands() -> dict[str, ArgumentParser]:

@@ -5,6 +5,7 @@ either of them with weights of its own (`greedy@better.json`), programs that spe
 (`cmd:python3 my_bot.py`) and third-party Python bots (`my_bots.py:Careful`, `my_package.bots:Careful`).
 """
 
+from collections.abc import Iterable
 from math import isfinite
 from typing import Final
 
@@ -39,12 +40,11 @@ def names() -> list[str]:
     return list(LEVELS)
 
 
-def level_of(name: str) -> str:
-    """The level that a name, with or without `bot:`, stands for; refuses unknown ones."""
-    level = name.removeprefix(PREFIX)
-    if level not in LEVELS:
-        known = ", ".join(LEVELS)
-        raise Refusal("format", f'there is no bot "{name}"; there are: {known}{nearest(level, names())}')
+def level_of(name: str, own: Iterable[str] = ()) -> str:
+    """The level, or one of these other bots, that a name stands for, with or without `bot:`; refuses unknown ones."""
+    level, known = name.removeprefix(PREFIX), [*LEVELS, *own]
+    if level not in known:
+        raise Refusal("format", f'there is no bot "{name}"; there are: {", ".join(known)}{nearest(level, known)}')
     return level
 
 

@@ -1,6 +1,7 @@
 """SVG as text: tags, paths and positions. Nothing here knows what is drawn."""
 
 import re
+from functools import lru_cache
 from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
@@ -9,6 +10,8 @@ Value = str | float
 WORDS = frozenset({"text", "tspan", "title"})
 # A minus that comes after a number.
 CLOSE = re.compile(r"(?<=\d) -")
+# How many coordinates and words are kept as text: the same ones return all over a drawing.
+REMEMBERED = 4096
 # How a drawing begins, and how one that has its own transform does.
 OPENING = re.compile(r"(<\w+)")
 MOVED = re.compile(r'(<\w+[^>]*?) transform="')
@@ -20,6 +23,7 @@ class Drawn(str):
     __slots__ = ()
 
 
+@lru_cache(REMEMBERED)
 def number(value: float) -> str:
     """A coordinate, short and the same everywhere."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -40,6 +44,7 @@ def spelt(child: str) -> str:
     return child if isinstance(child, Drawn) else escape(child)
 
 
+@lru_cache(REMEMBERED)
 def quoted(value: Value) -> str:
     """The value of an attribute."""
     if isinstance(value, str):

@@ -1,5 +1,7 @@
 """Decisions as people write them (JSON objects), and refusals: what was wrong, where, and which rule says so."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from json import JSONEncoder
 from typing import TypeAlias
@@ -30,6 +32,15 @@ class Refusal(ValueError):
     def as_json(self) -> Json:
         """The error object of the command line and the API."""
         return {"error": {"rule": self.rule, "message": self.message}}
+
+
+@contextmanager
+def located(where: str) -> Iterator[None]:
+    """Refusals say where."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refusal(refusal.rule, f"{where}: {refusal.message}") from None
 
 
 WRITER = JSONEncoder(ensure_ascii=False)

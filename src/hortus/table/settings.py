@@ -14,6 +14,8 @@ from hortus.folders import data_folder
 from hortus.kernel.decision import Refusal, nearest
 from hortus.table.clock import now
 from hortus.table.mail_server import EXAMPLE, read_mail_server
+from hortus.table.own_bots import EXAMPLE as OWN_BOTS
+from hortus.table.own_bots import check_own_bots, read_own_bots
 
 SQLITE = "sqlite"
 PREFIX = "HORTUS_"
@@ -85,6 +87,7 @@ class Settings:
         "127.0.0.1,::1", "addresses or networks of proxies whose X-Forwarded-For and -Proto are trusted"
     )
     browser: bool = setting(True, "open a browser, where there is one")
+    bots: str = setting("", f"bots of your own that tables may seat: {OWN_BOTS}")
     bot_workers: int = setting(
         spare_cores, "processes in which bots think ahead, shared among the workers", shown="all cores but one"
     )
@@ -117,6 +120,11 @@ class Settings:
     )
     # Not for keepers to set: the current time (milliseconds since 1970).
     clock: Callable[[], int] = now
+
+    @property
+    def own_bots(self) -> dict[str, str]:
+        """The keeper's own bots: what is run for each name."""
+        return read_own_bots(self.bots)
 
     @property
     def embedded(self) -> bool:
@@ -237,6 +245,7 @@ def checked(settings: Settings) -> Settings:
     if settings.mail:
         read_mail_server(settings.mail)
     check_push_services(settings.push_services)
+    check_own_bots(settings.own_bots)
     if settings.workers < 1 or settings.bot_workers < 1:
         raise Refusal("usage", "there must be at least one worker, and one process for bots")
     if settings.workers > 1 and settings.embedded:

@@ -77,16 +77,18 @@ def test_an_unknown_effect_is_refused_with_the_entry_named() -> None:
         'do = "soil_or_place", n = 1 }, { do = "charge"', 'do = "soil_or_plant", n = 1 }, { do = "charge"'
     )
     assert '[[starting]] "S02"' in message
-    assert 'did you mean "soil_or_place"' in message
+    assert '"do" is "soil_or_plant"; it must be one of' in message
 
 
 def test_other_faults_of_a_component_file_are_named() -> None:
     assert 'the id "M01" is there twice' in refusal('id = "M02"', 'id = "M01"')
-    assert '"barricade" takes no "n"' in refusal('[{ do = "barricade" }]', '[{ do = "barricade", n = 2 }]')
+    assert 'unknown key "n"' in refusal('[{ do = "barricade" }]', '[{ do = "barricade", n = 2 }]')
     assert '"bed_sold" is not one of' in refusal('when = "bed_placed"', 'when = "bed_sold"')
     assert "a craft cannot perform a craft" in refusal(
         'effect = [{ do = "soil", n = 2 }]', 'effect = [{ do = "craft" }]'
     )
+    assert "a payment must cost something" in refusal("cost = { soil = 1 }", "cost = {}")
+    assert "belong to effects of a menu" in refusal('{ do = "barricade" }', '{ do = "barricade", once = "T1" }')
     assert "not valid TOML" in refusal("[letters]", "[letters")
 
 

@@ -1,6 +1,6 @@
 """The form of Village Green fits the engine's tables, and hides what a decision keeps secret."""
 
-from hortus.games.village_green import GAME, components, form, position, state
+from hortus.games.village_green import GAME, components, form
 from hortus.kernel.engine.contract import ONLOOKER
 from tests.games.village_green.positions import bottom, load, player, take_green
 from tests.games.village_green.positions import position as table
@@ -9,7 +9,6 @@ from tests.games.village_green.positions import position as table
 def test_the_names_of_the_form_are_those_of_the_engine() -> None:
     assert form.CELLS == components.CELLS
     assert form.SLOTS == components.SLOTS
-    assert position.PHASES == state.PHASES
 
 
 def test_VG_R17_a_card_put_under_the_deck_is_a_secret_of_its_maker() -> None:

@@ -12,6 +12,7 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 from hortus.kernel.engine.encoding import Pen
 from hortus.kernel.scene.gesture import Gesture
+from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.scene import Panel, Scene
 from hortus.kernel.testing import conformance
 from hortus.kernel.testing.conformance import Nonconformity, check_game, play_many
@@ -329,6 +330,11 @@ class PointsNowhere(TinyGame):
         return replace(super().scene(state, seat), panels=())
 
 
+class LightsNothing(TinyGame):
+    def moments(self, before: State, code: int, after: State, seat: int) -> tuple[Moment, ...]:
+        return (Moment("lay", shapes=("nowhere",)),)
+
+
 class RepeatsIds(TinyGame):
     def scene(self, state: State, seat: int) -> Scene:
         scene = super().scene(state, seat)
@@ -366,6 +372,7 @@ class OffersNoChoices(TinyGame):
         (BlursOutcomes, "the replay differs after decision|the record"),
         (PointsNowhere, "touch shapes that are not there"),
         (RepeatsIds, "shape ids repeat"),
+        (LightsNothing, "told about things not in sight: .'nowhere'."),
         (PointsAlike, "are made by the same gesture"),
         (TakesAnyNumber, "one player too few was not refused"),
         (OffersNoChoices, "the scene offers seat 0 the codes"),

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from hortus.lab.report.tension import Race
-from tests.kernel.tiny_game import TINY
+from hortus.kernel.engine.chance import seeded
+from hortus.kernel.engine.contract import buffer
+from hortus.lab.report.tension import Race, at_stake
+from tests.kernel.tiny_game import CHOOSE, TINY
 
 
 def race(*ahead: Sequence[int]) -> Race:
@@ -40,3 +42,12 @@ def test_whoever_has_the_most_points_is_ahead() -> None:
         state.hands = hands  # type: ignore[attr-defined]
         found.look(state, made)
     assert [(made, set(ahead)) for made, ahead in found.ahead] == [(0, {0, 1}), (1, {1}), (3, {0})]
+
+
+def test_what_is_at_stake_is_the_best_choice_beside_the_average_one() -> None:
+    state, codes = TINY.new(1, 1, {"limit": 2}), buffer()
+    state.hands, state.phase = [[1, 4]], CHOOSE  # type: ignore[attr-defined]
+    count = int(state.legal_into(codes))
+    # Keep both, drop the 1, drop the 4: 5, 4 or 1 points.
+    assert at_stake(state, codes, count, seeded(1)) == pytest.approx(5 - 10 / 3)
+    assert at_stake(state, codes, 1, seeded(1)) == 0

@@ -12,7 +12,7 @@ from hortus.games.botanists.mind.progress import progress
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import BlindBotanists, Botanists
 from hortus.games.botanists.sheet import BotanistsPad
-from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, PHASES, SEAT, TILE, empty_table
+from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import OptionValue, State
@@ -48,7 +48,7 @@ class BotanistsGame(FormGame[Botanists, Components, form.Seen, form.Decision, fo
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "2")
-        self.phases = list(PHASES)
+        self.phases = [*form.PHASES]
         self.actions = ACTIONS
         self.players_rule = "BO-01"
         self.options_rule = "BO-79"

@@ -12,7 +12,7 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 from hortus.kernel.engine.deck import NO_DECK, Deck
 
-# Phases, in the order of the ledger.
+# Phases, in the order of `form.PHASES`.
 TURN: Final = 0
 PLAY: Final = 1
 PLANT: Final = 2
@@ -25,10 +25,6 @@ ORDERS: Final = 8
 KEEP_FLOWERS: Final = 9
 START: Final = 10
 FINISHED: Final = 11
-PHASES: Final = (
-    "turn", "play", "plant", "bonus", "swap", "refresh", "draw", "keep_cards", "orders",
-    "keep_flowers", "start", "over",
-)  # fmt: skip
 
 # Outcomes of chance.
 CARD: Final = 0

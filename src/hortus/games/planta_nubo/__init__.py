@@ -49,7 +49,7 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
     def __init__(self, components: Components) -> None:
         credit = "Michael Keller, ode. and Uwe Rosenberg, The Game Builders 2023"
         super().__init__(components, "planta_nubo", "Planta Nubo", credit, 1, 4, "3")
-        self.phases = list(state.PHASES)
+        self.phases = [*form.PHASES]
         self.actions = ACTIONS
         self.players_rule = "PN-01"
         self.turn_rule = "PN-26"

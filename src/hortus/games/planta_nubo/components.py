@@ -55,7 +55,7 @@ class Names:
     def __init__(self) -> None:
         self.fingerprint = ""
         self.edition = ""
-        self.bundles = Bundles([], [])
+        self.bundles = Bundles()
         self.colours: list[str] = []
         self.letters: list[str] = []
         self.tools: list[str] = []

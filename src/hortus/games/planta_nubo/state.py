@@ -15,7 +15,7 @@ from hortus.kernel.engine import arrays
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 
-# ---- phases ----
+# ---- phases, in the order of `form.PHASES` ----
 SETUP: Final = 0
 TOOL_PHASE: Final = 1
 CRAFT_PHASE: Final = 2
@@ -23,7 +23,6 @@ FOREST_PHASE: Final = 3
 INCOME_PHASE: Final = 4
 FINAL_PHASE: Final = 5
 FINISHED: Final = 6
-PHASES: Final = ("setup", "tool", "craft", "forest", "income", "final", "over")
 
 # ---- outcomes of chance; the first ones are also piles ----
 MODULES: Final = 0

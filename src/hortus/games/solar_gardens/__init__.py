@@ -13,7 +13,7 @@ from hortus.games.solar_gardens.mind.progress import progress
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
 from hortus.games.solar_gardens.rules.line import ACTIONS
 from hortus.games.solar_gardens.sheet import SolarGardensPad
-from hortus.games.solar_gardens.state import DRAFT, PHASES, START, TILE
+from hortus.games.solar_gardens.state import DRAFT, START, TILE
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import State
@@ -47,7 +47,7 @@ class SolarGardensGame(FormGame[SolarGardens, Components, form.Seen, form.Decisi
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "solar_gardens", "Solar Gardens", "Alex Cutler, Darrington Press 2025", 2, 5, "2")
-        self.phases = list(PHASES)
+        self.phases = [*form.PHASES]
         self.actions = ACTIONS
         self.players_rule = "SG-01"
         self.options_rule = "SG-66"

@@ -27,6 +27,7 @@ Seat = Annotated[int, within(0, 4)]
 Amount = Annotated[int, within(0, 9, "SG-R14", whole=True)]
 Length = Annotated[int, within(0, 16, "SG-44")]
 
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 CELLS: Final[tuple[Cell, ...]] = get_args(Cell)
 TURNS: Final[tuple[Turn, ...]] = get_args(Turn)
 SEATS: Final[tuple[SeatKey, ...]] = get_args(SeatKey)

@@ -17,14 +17,13 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 from hortus.kernel.engine.deck import NO_DECK, Deck
 
-# Phases; the last two only in Casual Construction.
+# Phases, in the order of `form.PHASES`; the last two only in Casual Construction.
 DRAFT: Final = 0
 PLACE: Final = 1
 FINISH: Final = 2
 FINISHED: Final = 3
 CHOOSE: Final = 4
 SHOW: Final = 5
-PHASES: Final = ("draft", "place", "finish", "over", "choose", "show")
 
 # Outcomes of chance.
 TILE: Final = 0

@@ -49,7 +49,7 @@ class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.R
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "verdant", "Verdant", CREDIT, 1, 5, "3")
-        self.phases = list(state.PHASES)
+        self.phases = [*form.PHASES]
         self.actions = ACTIONS
         self.players_rule = "VE-74"
         self.turn_rule = "VE-56"

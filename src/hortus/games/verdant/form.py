@@ -31,6 +31,7 @@ Column = Annotated[int, within(1, 4, "VE-18")]
 Coordinate = Annotated[int, within(-9999, 9999)]
 Cell = Annotated[tuple[Coordinate, Coordinate], Meta(description="[row, column]")]
 
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 POTS: Final[tuple[Pot, ...]] = get_args(Pot)
 BONUS_POTS: Final[tuple[BonusPot, ...]] = get_args(BonusPot)
 VARIANTS: Final[tuple[Variant, ...]] = get_args(Variant)

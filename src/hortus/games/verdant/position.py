@@ -5,7 +5,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec import convert
 
@@ -19,9 +19,6 @@ from hortus.kernel.form.results import is_tied, winners_of
 
 T = TypeVar("T")
 
-# By the numbers that the state uses.
-PHASES: Final[tuple[form.Phase, ...]] = ("start", "select", "place", "use", "over")
-
 
 def seen(table: Verdant, seat: int) -> form.Seen:
     """The position as a seat knows it, or the whole of it (EVERYTHING)."""
@@ -33,7 +30,7 @@ def seen(table: Verdant, seat: int) -> form.Seen:
         kind="position",
         options=options(table),
         goals=goals(table),
-        phase=PHASES[table.phase],
+        phase=form.PHASES[table.phase],
         to_move=None if over else int(table.to_move),
         round=int(table.round),
         start_player=int(table.start),

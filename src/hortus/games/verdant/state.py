@@ -16,13 +16,12 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 from hortus.kernel.engine.deck import NO_DECK, Deck
 
-# Phases, in the order of the ledger.
+# Phases, in the order of `form.PHASES`.
 START: Final = 0
 SELECT: Final = 1
 PLACE: Final = 2
 USE: Final = 3
 FINISHED: Final = 4
-PHASES: Final = ("start", "select", "place", "use", "over")
 
 # Outcomes of chance.
 PLANT: Final = 0

@@ -5,6 +5,7 @@ from typing import get_args
 from hortus.games.village_green import decisions, form, loading, position, refusals, state
 from hortus.games.village_green.components import Components, load
 from hortus.games.village_green.look import words
+from hortus.games.village_green.look.moments import moments
 from hortus.games.village_green.look.view import View
 from hortus.games.village_green.mind.encoding import blocks
 from hortus.games.village_green.mind.heuristics import TUNED, VillageGreenEvaluator
@@ -40,12 +41,13 @@ class VillageGreenGame(FormGame[VillageGreen, Components, form.Seen, form.Decisi
         view=View,
         pad=VillageGreenPad,
         progress=progress,
+        moments=moments,
         turn_of=lambda table: int(table.turn),
     )
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
-        self.phases = list(state.PHASES)
+        self.phases = [*form.PHASES]
         self.actions = ACTIONS
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"

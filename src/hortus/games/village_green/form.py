@@ -23,6 +23,7 @@ Purpose = Literal["action", "structure"]
 Seat = Annotated[int, within(0, 4, "VG-13")]
 Count = Annotated[int, within(0, 9999)]
 
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 CELLS: Final[tuple[Cell, ...]] = get_args(Cell)
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 # What points are scored for.

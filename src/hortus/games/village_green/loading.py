@@ -5,7 +5,7 @@ from typing import Final
 from hortus.games.village_green import form, state
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.look.words.things import cell_name, line_name
-from hortus.games.village_green.position import PHASES, PURPOSES, TRIGGERS
+from hortus.games.village_green.position import PURPOSES, TRIGGERS
 from hortus.games.village_green.refusals import mismatch
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.kernel.decision import Refusal
@@ -128,7 +128,7 @@ class _Loader:
     def set_turn(self, given: form.Position) -> None:
         """Whose turn it is and what is asked."""
         table, last = self.table, len(self.players) - 1
-        table.phase = PHASES.index(given.phase)
+        table.phase = form.PHASES.index(given.phase)
         if given.start_player > last:
             raise Refusal("VG-11", f'"start_player" must be 0 to {last}, not {given.start_player}')
         if (given.to_move is None) != (table.phase == state.FINISHED):

@@ -13,7 +13,6 @@ from hortus.kernel.form import EVERYTHING, UNSET
 from hortus.kernel.form.results import is_tied, winners_of
 
 # By the numbers that the state uses.
-PHASES: Final[tuple[form.Phase, ...]] = ("action", "place", "take_award", "place_award", "over")
 TRIGGERS: Final[tuple[form.Trigger | None, ...]] = (None, "village_full", "green_deck", "award_deck")
 PURPOSES: Final[tuple[form.Purpose | None, ...]] = (None, "action", "structure")
 
@@ -30,7 +29,7 @@ def seen(table: VillageGreen, seat: int) -> form.Seen:
         players=tuple(player(table, each, seat) for each in range(table.seats)),
         start_player=int(table.start),
         to_move=None if over else int(table.to_move),
-        phase=PHASES[table.phase],
+        phase=form.PHASES[table.phase],
         cover=bool(table.cover),
         award_for=PURPOSES[table.award_for],
         award_in_hand=None if table.award_in_hand == state.NO_AWARD else components.award_ids[table.award_in_hand],

@@ -11,13 +11,12 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 from hortus.kernel.engine.deck import NO_DECK, Deck
 
-# Phases, in the order of the ledger.
+# Phases, in the order of `form.PHASES`.
 ACTION: Final = 0
 PLACE: Final = 1
 TAKE_AWARD: Final = 2
 PLACE_AWARD: Final = 3
 FINISHED: Final = 4
-PHASES: Final = ("action", "place", "take_award", "place_award", "over")
 
 # Outcomes of chance.
 GREEN: Final = 0

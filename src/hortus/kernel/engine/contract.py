@@ -17,6 +17,7 @@ from hortus.kernel.engine.chance import KIND, Chance, seeded
 from hortus.kernel.engine.encoding import Block, Pen
 
 if TYPE_CHECKING:
+    from hortus.kernel.scene.moment import Moment
     from hortus.kernel.scene.pad import Pad
     from hortus.kernel.scene.scene import Scene, Standing
 
@@ -502,6 +503,10 @@ class Game:
         Sentences in the game's terms, most important first; they give reasons where points do not. Empty by default.
         """
         return []
+
+    def moments(self, before: State, code: int, after: State, seat: int) -> "tuple[Moment, ...]":
+        """What a decision has done, as a seat may see it, for a page to play. Empty by default."""
+        return ()
 
     def turn_of(self, state: State) -> int:
         """A number that tells a seat's turn from its next one; by default, a turn lasts until another seat moves."""

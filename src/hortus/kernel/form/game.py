@@ -14,12 +14,14 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import EVERYTHING, ONLOOKER, OVER, Game, State
 from hortus.kernel.engine.encoding import Block
+from hortus.kernel.form.happening import Happening
 from hortus.kernel.form.look import D, Look, Offer, P, R
 from hortus.kernel.form.parts import C, Parts, S
 from hortus.kernel.form.reading import read, read_at_once
 from hortus.kernel.form.records import plain, verb
 from hortus.kernel.form.view import SeatView
 from hortus.kernel.position import kind_of
+from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.pad import Pad
 from hortus.kernel.scene.scene import Scene, Standing
 
@@ -158,11 +160,29 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         """A legal decision that was made, in the words a seat may hear."""
         own, maker = self.own(state), int(state.to_move)
         decision = self.described(own, code)
+        known = self.known(decision, maker, seat)
+        return self.logged(own, code, known, maker if known is decision else ONLOOKER)
+
+    def known(self, decision: D, maker: int, seat: int) -> D:
+        """A past decision as a seat may know it."""
         hidden = {} if seat == maker else self.secrets[verb(decision)]
-        if not hidden:
-            return self.logged(own, code, decision, maker)
-        known = replace(decision, **dict.fromkeys(hidden.values(), UNSET))
-        return self.logged(own, code, known, ONLOOKER)
+        return replace(decision, **dict.fromkeys(hidden.values(), UNSET)) if hidden else decision
+
+    def moments(self, before: State, code: int, after: State, seat: int) -> tuple[Moment, ...]:
+        """What a decision has done, as a seat may see it."""
+        own, then, maker = self.own(before), self.own(after), int(before.to_move)
+        seen = self.seen(own, seat)
+        happening = Happening(
+            seat=seat,
+            maker=maker,
+            names=self.names_in(own, seen),
+            decision=self.known(self.described(own, code), maker, seat),
+            before=seen,
+            after=self.seen(then, seat),
+            scored=self.parts.result(own),
+            scores=self.parts.result(then),
+        )
+        return tuple(self.parts.moments(self.components, happening))
 
     def progress(self, before: State, after: State, seat: int) -> list[str]:
         """What a turn has done for its seat, and what that is good for."""
@@ -182,7 +202,6 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         """What a seat knows of a table; the state itself stays here."""
         own, parts = self.own(state), self.parts
         seen, points = self.seen(own, seat), int(state.score(seat)) if seat >= 0 else 0
-        people = [player.name or f"Player {number}" for number, player in enumerate(seen.players, 1)]
         codes = state.legal() if self.asks(own, seat) else []
         return Look(
             game=self.name,
@@ -190,7 +209,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             seat=seat,
             to_move=int(state.to_move),
             phase=self.phase_name(state),
-            names=tuple(self.name_at(people, each) for each in range(max(len(people), int(state.seats)))),
+            names=self.names_in(own, seen),
             seen=seen,
             result=parts.result(own),
             decisions=tuple((code, self.described(own, code)) for code in codes),
@@ -199,6 +218,11 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             following=partial(self.following, own, points),
             after=lambda *codes: self.seen(self.after(own, *codes), seat),
         )
+
+    def names_in(self, state: S, seen: P) -> tuple[str, ...]:
+        """Everybody who decides and scores, automas included."""
+        people = [player.name or f"Player {number}" for number, player in enumerate(seen.players, 1)]
+        return tuple(self.name_at(people, each) for each in range(max(len(people), int(state.seats))))
 
     def tried(self, state: S, code: int, decision: D, points: int) -> Offer[D]:
         """A decision tried on a copy, and what it gains over these points."""

@@ -3,7 +3,7 @@
 The first group of `Parts` is what every game has; everything after it has a default.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, Union
 
@@ -14,10 +14,12 @@ from hortus.kernel.decision import Refusal, spoken
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Evaluator, Game, State
 from hortus.kernel.engine.encoding import Block
+from hortus.kernel.form.happening import Happening
 from hortus.kernel.form.look import D, Look, P, R
 from hortus.kernel.form.reading import tree
 from hortus.kernel.form.records import plain
 from hortus.kernel.form.view import SeatView
+from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.pad import Pad
 
 S = TypeVar("S", bound=State)
@@ -86,6 +88,8 @@ class Parts(Generic[S, C, P, D, R]):
     normal: Callable[[S, D], D] = lambda state, decision: decision
     # What a decision has set off beyond its own doing, for the log: from the positions before and after it.
     sequel: Callable[[C, P, P], str] | None = None
+    # What a decision has done, for a page to play.
+    moments: Callable[[C, Happening[P, D, R]], Iterable[Moment]] = lambda components, happening: ()
     # What a turn has done for a seat, from its position before and after.
     progress: Callable[[C, P, P, int], list[str]] = lambda components, before, after, seat: []
     # A number that tells a seat's turn from its next one; by default, a turn lasts until another seat moves.

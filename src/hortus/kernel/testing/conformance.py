@@ -22,6 +22,8 @@ from hortus.kernel.engine.rollout import rollout
 from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Seat, Step, read, replay, verify
 from hortus.kernel.registry import find
+from hortus.kernel.scene.moment import KINDS
+from hortus.kernel.scene.scene import Scene
 from hortus.kernel.scene.words import counted
 from hortus.kernel.testing import checks
 from hortus.kernel.testing.checks import Case, Nonconformity, Probe, Recount, Secrets
@@ -219,6 +221,26 @@ def decide(probe: Probe, match: Match) -> None:
     if match.state.revealed == before.revealed:
         probe.demand(not step[0].chance, f"{step[0].decision} drew {step[0].chance}, but `revealed` stayed")
         guarded(probe, lambda: nothing_was_shown(probe, before, code), "undo")
+    looks = probe.dice.below(int(before.seats) + 1) - 1
+    guarded(probe, lambda: moments_are_in_sight(probe, before, code, looks), "moments")
+
+
+def moments_are_in_sight(probe: Probe, before: State, code: int, looks: int) -> None:
+    """What is told of a decision is of a kind that pages know, and about things that this seat sees or saw."""
+    game = probe.case.game
+    told = game.moments(before, code, probe.state, looks)
+    if not told:
+        return
+    now, then = (shapes_of(game.scene(state, looks)) for state in (probe.state, before))
+    for moment in told:
+        lost = {*moment.shapes} - now | {*moment.gone} - then
+        probe.demand(not lost, f"of decision {code}, seat {looks} is told about things not in sight: {sorted(lost)}")
+        probe.demand(moment.kind in KINDS, f"decision {code} has a moment of the unknown kind {moment.kind}")
+
+
+def shapes_of(scene: Scene) -> set[str]:
+    """The ids of everything in a scene."""
+    return {shape.id for panel in scene.panels for shape in panel.shapes}
 
 
 def nothing_was_shown(probe: Probe, before: State, code: int) -> None:

@@ -98,6 +98,9 @@ def tension(survey: Survey) -> Json:
     """How long games stay open, as running points tell, and how often there is anything to decide."""
     offered = sum(survey.branching.values())
     found: Json = {"free_choices": round(1 - survey.branching[1] / offered, 4)} if offered else {}
+    weighed = sum(survey.stakes.values())
+    if weighed:
+        found["matter"] = round(sum(count for points, count in survey.stakes.items() if points) / weighed, 4)
     if not survey.changes:
         return found
     decided = {key: value for key, value in spread(survey.decided).items() if key != "counts"}

@@ -197,7 +197,8 @@ def length(found: Json) -> str:
         f'<h2 id="length">Length and choices</h2><p>A game takes {number(games["mean"])} decisions on average, and'
         f" {games['p05']} to {games['p95']} nine times out of ten. A decision offers {number(choices['mean'])} choices"
         f" on average; half of them offer at most {choices['median']}, none more than {choices['most']}, and"
-        f" {percent(free)} more than one.</p>{turns_words(turns)}{open_words(tension)}"
+        f" {percent(free)} more than one. {percent(tension['matter'])} of the decisions matter: the best choice is"
+        f" worth at least a point more than the average one.</p>{turns_words(turns)}{open_words(tension)}"
         f"{histogram('Share of games by length', counts_of(games['counts']), 'decisions')}"
         + line_chart(
             "Choices per decision, on average",

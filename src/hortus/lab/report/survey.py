@@ -16,15 +16,18 @@ from hortus.kernel.position import as_list, as_object
 from hortus.kernel.room import Room
 from hortus.kernel.scene.scene import Standing
 from hortus.lab.report.inference import Sums
-from hortus.lab.report.tension import Race
+from hortus.lab.report.tension import Race, at_stake
 
 # When something happens, in parts of a game.
 MILLE = 1000
 TENTHS = 10
+# Every WEIGHED-th decision is weighed: what depends on it? And the stream that draws what its mover cannot know.
+WEIGHED = 7
+SCALES = 2
 
 # The counters of a survey.
 COUNTERS = (
-    *("lengths", "turns", "changes", "decided", "leads"),
+    *("lengths", "turns", "changes", "decided", "leads", "stakes"),
     *("branching", "tenths", "choices", "endings", "deciders"),
 )
 
@@ -84,6 +87,8 @@ class Survey:
     decided: Counter[int] = field(default_factory=Counter)
     # Games by the points between the best seat and the next.
     leads: Counter[int] = field(default_factory=Counter)
+    # Decisions that were weighed, by the whole points that depended on them.
+    stakes: Counter[int] = field(default_factory=Counter)
     # Decisions by the number of choices, and by the tenth of the game: how many, and how many choices.
     branching: Counter[int] = field(default_factory=Counter)
     tenths: Counter[int] = field(default_factory=Counter)
@@ -160,7 +165,7 @@ def survey_games(
         for seat, bot in enumerate(bots):
             bot.begin(seed * len(bots) + seat)
         starter = int(state.to_move)
-        watched = WatchedGame(game, players)
+        watched = WatchedGame(game, players, seed)
         watched.play(state, bots, limit)
         row = row_of(state, seed, watched.made, starter)
         tally.count(row)
@@ -180,7 +185,7 @@ def survey_games(
 class WatchedGame:
     """One game, watched."""
 
-    def __init__(self, game: Game, players: int) -> None:
+    def __init__(self, game: Game, players: int, seed: int) -> None:
         self.game = game
         self.room = Room(game)
         self.players = players
@@ -193,6 +198,8 @@ class WatchedGame:
         self.dealt: dict[Thing, set[int]] = {}
         self.turns: Counter[int] = Counter()
         self.race = Race()
+        self.stakes: Counter[int] = Counter()
+        self.scales = seeded(seed, SCALES)
 
     def play(self, state: State, bots: Sequence[Bot], limit: int) -> None:
         """Let the bots play to the end, or up to a limit of decisions."""
@@ -208,7 +215,10 @@ class WatchedGame:
                 self.race.look(state, self.made)
             code = int(bots[seat].choose(state))
             if seat < self.players:
-                self.offered.append(int(state.legal_into(codes)))
+                count = int(state.legal_into(codes))
+                self.offered.append(count)
+                if self.made % WEIGHED == 0:
+                    self.stakes[int(at_stake(state, codes, count, self.scales))] += 1
                 for thing in self.room.takes(state, code):
                     self.taken.setdefault(thing, []).append((seat, self.made))
             state.apply(code)
@@ -223,6 +233,7 @@ class WatchedGame:
             survey.branching[choices] += 1
             survey.tenths[tenth] += 1
             survey.choices[tenth] += choices
+        survey.stakes.update(self.stakes)
         result = state.result()
         self.enter_categories(survey, result)
         if not survey.labels:

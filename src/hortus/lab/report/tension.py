@@ -1,7 +1,12 @@
-"""How long a game stays open: who is ahead after each turn, how often that changes, and from when the winner leads."""
+"""How long a game stays open: who is ahead after each turn, how often that changes, from when the winner leads, and
+how much depends on a decision."""
 
 from itertools import pairwise
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import State, buffer
 
 
@@ -34,3 +39,18 @@ class Race:
                 break
             since = at
         return since / length
+
+
+def at_stake(state: State, codes: vec[i64], count: int, chance: Chance) -> float:
+    """The expected points between the best of some decisions and the average one, as far as the mover can know."""
+    if count < 2:
+        return 0.0
+    seat, judge = state.to_move, state.game.evaluator
+    world = state.clone()
+    world.resample(seat, chance)
+    values = []
+    for at in range(count):
+        after = world.clone()
+        after.apply(codes[at])
+        values.append(judge.value(after, seat))
+    return max(values) - sum(values) / count

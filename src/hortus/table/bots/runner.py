@@ -7,7 +7,7 @@ finished game.
 from asyncio import gather
 from secrets import randbits
 
-from hortus.bots.levels import BUDGETS, level_of
+from hortus.bots.levels import BUDGETS, LEVELS, level_of
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import State
 from hortus.table.bots.pool import Claim, Pool
@@ -15,6 +15,8 @@ from hortus.table.bots.thinking import choose, hint, last_position, study
 
 # The priority of those who think long: they yield to people, and to quick bots, for which people wait.
 DEEP, REVIEW = 10, 15
+# The levels that decide at once; nobody knows how long other bots take.
+QUICK = frozenset(LEVELS) - frozenset(BUDGETS)
 # Seconds of overhead allowed for the analysis of a game beyond its thinking, which can take twice as long as planned:
 # it yields to everything else, and on a busy machine it gets a tenth of a processor.
 STUDY_SLACK = 150.0
@@ -23,12 +25,14 @@ STUDY_SLACK = 150.0
 class BotRunner:
     """Processes that play, and one that analyses finished games, which can take long."""
 
-    def __init__(self, workers: int, patience: float) -> None:
+    def __init__(self, workers: int, patience: float, own_bots: dict[str, str] | None = None) -> None:
         self._quick = Pool(1)
         self._deep = Pool(workers, DEEP)
         self._review = Pool(1, REVIEW)
         # Seconds for one job: more than any legitimate position needs.
         self._patience = patience
+        # What is run for the names of the keeper's own bots.
+        self._own_bots = own_bots or {}
 
     def start(self) -> None:
         """Start the processes that play, so that the first decision does not wait for them."""
@@ -51,12 +55,17 @@ class BotRunner:
 
     async def choose(self, state: State, level: str, claim: Claim) -> list[int]:
         """The code that a bot of this level chooses, and those certain to follow it."""
-        lane = self.lane(level)
-        return await lane.run(claim, self._patience, choose, state.game.name, seen(state), level, randbits(60))
+        lane, bot = self.lane(level), self.bot(level)
+        return await lane.run(claim, self._patience, choose, state.game.name, seen(state), bot, randbits(60))
+
+    def bot(self, level: str) -> str:
+        """What is run for a level or for one of the keeper's own bots."""
+        name = level_of(level, self._own_bots)
+        return self._own_bots.get(name, name)
 
     def lane(self, level: str) -> Pool:
         """The lane in which bots of this level think; a seat's kind ("bot:expert") says the same as its level."""
-        return self._deep if level_of(level) in BUDGETS else self._quick
+        return self._quick if self.bot(level) in QUICK else self._deep
 
     async def hint(self, state: State, claim: Claim) -> list[Json]:
         """The best decisions for the seat to move, with expected points and reasons."""

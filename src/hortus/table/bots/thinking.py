@@ -3,7 +3,10 @@
 A process gets the position as the seat to move knows it, and never the seed: a bot cannot peek.
 """
 
-from hortus.bots.levels import make, searcher
+from contextlib import closing
+
+from hortus.bots.external import Patience
+from hortus.bots.levels import contestant, make, searcher
 from hortus.coach.analyse import analyse
 from hortus.coach.explain import hints
 from hortus.kernel.decision import Json
@@ -32,12 +35,16 @@ def awake() -> bool:
 
 
 def choose(name: str, position: Json, level: str, seed: int) -> list[int]:
-    """The next decision of a bot, and the planned ones that follow if nothing is revealed."""
-    bot, state = make(level, seed), loaded(name, position, seed)
+    """The next decision of a bot, and the planned ones that follow if nothing is revealed.
+
+    A program's first failure is refused: the table knows what to do then.
+    """
     codes: list[int] = []
-    while not codes or bot.goes_on(state):
-        codes.append(int(bot.choose(state)))
-        state.apply(codes[-1])
+    with closing(contestant(level, seed, Patience(most_failures=1))) as bot:
+        state = loaded(name, position, seed)
+        while not codes or bot.goes_on(state):
+            codes.append(int(bot.choose(state)))
+            state.apply(codes[-1])
     return codes
 
 

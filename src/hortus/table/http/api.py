@@ -10,7 +10,6 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 import hortus
-from hortus.bots import levels
 from hortus.build import describe
 from hortus.kernel import registry
 from hortus.kernel.decision import Json, Refusal, write
@@ -240,10 +239,10 @@ async def score(position: Json) -> Json:
 
 
 @router.get("/api/games", tags=["games"])
-async def games() -> Json:
-    """The games with their players and options, and the levels of the bots."""
+async def games(request: Request) -> Json:
+    """The games with their players and options, and the levels of the bots; a server may have some of its own."""
     found = [registry.entry(game) for game in registry.playable()]
-    return {"games": found, "levels": levels.names()}
+    return {"games": found, "levels": web.service_of(request).bot_names}
 
 
 @router.get("/healthz", response_model=models.HealthAnswer, tags=["server"])

@@ -119,7 +119,9 @@ async def ask(request: Request, name: str) -> HTMLResponse:
         person=person,
         who=WHO,
         usual_who=[ME, *(BOT if seat < max(2, game.least) else NOBODY for seat in range(1, game.most))],
-        levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
+        levels=[
+            (name, LEVEL_WORDS.get(name, f"{name}: a bot of this server")) for name in web.service_of(request).bot_names
+        ],
         usual_level=usual_level(new=game.name not in await games_played(request)),
         switches=SWITCHES,
         paces=PACES,

@@ -1,7 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a replay."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
@@ -10,7 +10,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
-from hortus.bots import levels
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.scene.scene import Choice
@@ -68,6 +67,7 @@ def render(view: TableView, past: bool = False) -> Drawing:
         paints=paints(view),
         wreath=WREATH,
         moves=moves,
+        moments=moments(view),
         offers=offers(*moves, *(scene.shortcuts if moves else ())),
         mine=view.to_move is not None and view.to_move in view.held and view.to_move not in bots and not view.passing,
         best=standings[0].points if standings else 0,
@@ -107,9 +107,18 @@ def offers(*choices: Choice) -> Markup:
 
     Not as elements: hardly anybody opens the list of moves, and every view would contain a hundred buttons.
     """
-    # Nothing in it ends the element.
-    lines = ",\n".join(write(offered(choice)) for choice in choices).replace("<", r"\u003c")
-    return Markup(f"[{lines}]" if choices else "")  # noqa: S704
+    return in_script(write(offered(choice)) for choice in choices) if choices else Markup()
+
+
+def moments(view: TableView) -> Markup:
+    """What the last decisions have done, as the page reads it: one moment per line."""
+    told = (each.as_json() | {"at": number} for number, found in view.recent() for each in found)
+    return in_script(map(write, told))
+
+
+def in_script(lines: Iterable[str]) -> Markup:
+    """A JSON array of these lines, of which nothing ends the element around it."""
+    return Markup("[{}]".format(",\n".join(lines).replace("<", r"\u003c")))  # noqa: S704
 
 
 def offered(choice: Choice) -> Json:
@@ -298,7 +307,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
         over=now.result is not None,
         chairs=[*range(len(view.names)), ONLOOKER] if now.result is not None else [],
         drawing=await service.backroom.do(caller_of(request), render, view, past=True),
-        levels=levels.names(),
+        levels=service.bot_names,
         usual_level=usual_level(),
         paints=paints(view),
     )

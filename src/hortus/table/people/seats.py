@@ -3,6 +3,7 @@
 import hmac
 import unicodedata
 from base64 import urlsafe_b64encode
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -82,7 +83,7 @@ def signature(visitor: str, key: bytes) -> str:
 # ---- who sits down ----
 
 
-def read_seats(value: object, game: Game) -> list[Seat]:
+def read_seats(value: object, game: Game, own_bots: Collection[str] = ()) -> list[Seat]:
     """The requested seats: {"kind": "human", "name": …} or {"kind": "bot", "level": …}."""
     wanted = as_list(value, '"seats"')
     if len(wanted) > MOST_SEATS:
@@ -97,15 +98,15 @@ def read_seats(value: object, game: Game) -> list[Seat]:
             seats.append(Seat(clean_name(wish.get("name"), f"Player {number}", where), HUMAN))
         elif kind == BOT:
             only(wish, ("kind", "level", "name"), where)
-            seats.append(bot_seat(wish, seats, where))
+            seats.append(bot_seat(wish, own_bots, seats, where))
         else:
             raise Refusal("seats", f'"kind" of {where} must be "human" or "bot", not "{kind[:LONGEST_NAME]}"')
     return seats
 
 
-def bot_seat(wish: Json, before: list[Seat], where: str) -> Seat:
+def bot_seat(wish: Json, own_bots: Collection[str], before: list[Seat], where: str) -> Seat:
     """A bot, distinguished from others of its level."""
-    level = level_of(as_text(need(wish, "level", where), f'"level" of {where}'))
+    level = level_of(as_text(need(wish, "level", where), f'"level" of {where}'), own_bots)
     twins = sum(seat.kind == f"{BOT}:{level}" for seat in before)
     return Seat(clean_name(wish.get("name"), usual_name(level, twins), where), f"{BOT}:{level}")
 

@@ -70,6 +70,7 @@ class Founding:
         bots: BotRunner,
     ) -> None:
         self._clock = settings.clock
+        self._own_bots = settings.own_bots
         self._store = store
         self._holders = holders
         self._people = people
@@ -90,7 +91,7 @@ class Founding:
     async def _create(self, game: str, options: Json, seats: object, position: Json | None, host: Host) -> Created:
         """A new table by somebody who may set one up."""
         found = find(game)
-        sitters = seating.read_seats(seats, found)
+        sitters = seating.read_seats(seats, found, self._own_bots)
         if position is not None and options:
             raise Refusal("options", "a game that goes on from a position takes no options")
         return await self._file(Match(found, sitters, options, position), host)

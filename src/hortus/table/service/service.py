@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from hortus.bots import levels
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.contract import ONLOOKER, State
 from hortus.table.bots.runner import BotRunner
@@ -59,7 +60,7 @@ class TableService:
         self.settings = settings
         self._store = store = Store(settings.database)
         self._hub = Hub()
-        self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
+        self._bots = BotRunner(settings.bot_workers, settings.bot_patience, settings.own_bots)
         self.people = People(store)
         self.holders = Holders(store)
         self._tables = tables = Tables(settings, store, self.people, self._hub)
@@ -92,6 +93,11 @@ class TableService:
         )
         # Other workers write to the same PostgreSQL: it announces their events.
         self._listener = None if settings.embedded else Listener(settings.database, self._hub.hear, self._hub.ring)
+
+    @property
+    def bot_names(self) -> list[str]:
+        """The bots that a table may seat: the levels, and the keeper's own."""
+        return [*levels.names(), *self.settings.own_bots]
 
     async def open(self) -> None:
         """Open the store and wake the bots."""

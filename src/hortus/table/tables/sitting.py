@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import chain, islice
 
 from hortus.kernel.decision import Json, write
@@ -18,6 +19,8 @@ from hortus.table.people.seats import HUMAN
 from hortus.table.store.store import DECIDE, SEAT, UNDO, Event, Filed
 from hortus.table.tables.undos import turn_of, undone_in
 
+# How many decisions a page can play at once: it may have missed some.
+LATELY = 4
 # Every so many decisions the state is kept: the past is replayed from there.
 SNAPSHOT = 32
 
@@ -28,6 +31,15 @@ class Said:
 
     seat: int
     words: dict[int, str]
+
+
+class Made:
+    """A decision of late, with the table before and after it; what each seat sees of it is found out once."""
+
+    def __init__(self, number: int, before: State, code: int, after: State) -> None:
+        # The number of its event.
+        self.number = number
+        self.moments = cache(partial(before.game.moments, before, code, after))
 
 
 class Sitting:
@@ -53,6 +65,8 @@ class Sitting:
         # (0: always).
         self.undone: Counter[int] = Counter()
         self.most_undos = 0
+        # The last few decisions that stand, for a page to play.
+        self.lately: tuple[Made, ...] = ()
         # The states after the setup and after every `SNAPSHOT`th decision.
         self._snapshots = [match.state]
 
@@ -170,6 +184,7 @@ class Sitting:
         before = self.state
         step = self.match.carry_out(seat, code, self.stand_ins.get(seat))
         self.said.append(said(before, code, step.decision or {}))
+        self.lately = (*self.lately, Made(self.seq + 1, before, code, self.state))[-LATELY:]
         if step.seq % SNAPSHOT == 0:
             self._snapshots.append(self.state)
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
@@ -193,6 +208,7 @@ class Sitting:
         self.match.undo(seat)
         self.undone[turn] += 1
         self.said.pop()
+        self.lately = self.lately[:-1]
         del self._snapshots[self.match.seq // SNAPSHOT + 1 :]
         return self._went_on(Event(self.seq + 1, UNDO, seat, at=now()))
 
@@ -230,10 +246,11 @@ class Sitting:
         """Remember this moment; the answer brings the table back to it, whatever was begun since."""
         seq, at, lines, undone = self.seq, self.at, list(self.said), Counter(self.undone)
         stand_ins, snapshots, match_back = dict(self.stand_ins), list(self._snapshots), self.match.bookmark()
+        lately = self.lately
 
         def back() -> None:
             self.seq, self.at, self.said, self.undone = seq, at, lines, undone
-            self.stand_ins, self._snapshots = stand_ins, snapshots
+            self.stand_ins, self._snapshots, self.lately = stand_ins, snapshots, lately
             match_back()
 
         return back

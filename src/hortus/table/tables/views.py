@@ -15,13 +15,14 @@ from hortus.kernel.play.record import Step as RecordStep
 from hortus.kernel.registry import find
 from hortus.kernel.scene.lesson import LEARNER, TEACHER, Step
 from hortus.kernel.scene.lesson import names as lessons_of
+from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.scene import Panel, Scene, Shape
 from hortus.table.errors import Forbidden
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.seats import HUMAN, Viewer
 from hortus.table.store.store import Event, Filed
 from hortus.table.tables.answer import LogLine, ViewAnswer, moves_json
-from hortus.table.tables.sitting import Sitting, steps_of
+from hortus.table.tables.sitting import Made, Sitting, steps_of
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,8 @@ class TableView(ViewAnswer):
     held: tuple[int, ...]
     # Builds the scene once, and only for those who want it: most programs do not.
     build: Callable[[], Scene]
+    # What the last decisions have done, each with the number of its event.
+    recent: Callable[[], Sequence[tuple[int, Sequence[Moment]]]]
     # How many lines the log had when this seat last decided: the others are news.
     heard: int
     # `human`, `bot:greedy` …, seat by seat.
@@ -146,6 +149,7 @@ def view_of(
         seat=None if seat == ONLOOKER else seat,
         held=viewer.seats,
         build=build,
+        recent=partial(recent, () if past else sitting.lately, seat),
         observation=seen or game.observation(state, seat),
         moves=build().choices if asked else (),
         can_undo=past is None and any(sitting.can_undo(each) for each in viewer.seats),
@@ -173,6 +177,11 @@ def scene_of(sitting: Sitting, state: State, seat: int) -> Scene:
         return scene
     choices = tuple(replace(each, unasked=each.unasked or not step.accepts(each.decision)) for each in scene.choices)
     return replace(scene, choices=choices)
+
+
+def recent(made: Sequence[Made], seat: int) -> list[tuple[int, Sequence[Moment]]]:
+    """What decisions have done, as a seat may see it."""
+    return [(each.number, each.moments(seat)) for each in made]
 
 
 def notice(sitting: Sitting) -> str:

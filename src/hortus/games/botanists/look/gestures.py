@@ -11,12 +11,21 @@ from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted
 
 # By phase: the button to continue.
+# The buttons that say no, by phase; and those that say yes, by what is then done with something on the table.
 PASSES: dict[str, str] = {
     "bonus": "Skip the bonus",
     "refresh": "Leave the orders",
     "draw": "Keep my hand",
     "orders": "End my turn",
 }
+FULFIL, REPLACE, SWAP, TAKE, MOVE, KEEP = (
+    "Fulfil an order",
+    "Replace orders",
+    "Swap a leftover",
+    "Take an order",
+    "Move the token",
+    "Keep leftovers",
+)
 
 
 class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
@@ -72,28 +81,32 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         match decision:
             case form.Move(to) | form.MoveToken(to):
                 token = "" if self.own.token is None else f"token-{self.seat}"
-                return Gesture(token, space_id(form.place_of(to)))
+                bonus = MOVE if isinstance(decision, form.MoveToken) else ""
+                return Gesture(token, space_id(form.place_of(to)), press=bonus)
             case form.Tend(flower):
                 return Gesture(
                     self.leftover(flower), planting("down"), costs=self.withering(), also=(self.next_land(),)
                 )
             case form.SwapMarket(flower) | form.SwapPlayer(flower):
-                return Gesture(self.leftover(flower))
+                return Gesture(self.leftover(flower), press=SWAP, asks="Which leftover?")
             case form.Play(card):
                 return self.playing(card)
             case form.Plant(flower, face):
                 return self.planting(flower, face)
             case form.Pass():
-                return Gesture(press=PASSES[self.look.phase])
+                return Gesture(press=PASSES[self.look.phase], declines=True)
             case form.Take(at, player, flower):
                 return Gesture(space_id(form.place_of(at)) if at else f"leftover-{player}-{flower}")
             case form.TakeOrder("deck"):
-                return Gesture("deck-order")
-            case form.TakeOrder(order) | form.Fulfil(order):
-                return Gesture(f"order-{order}")
+                return Gesture("deck-order", press=TAKE, asks="Which order?")
+            case form.TakeOrder(order):
+                return Gesture(f"order-{order}", press=TAKE, asks="Which order?")
+            case form.Fulfil(order):
+                return Gesture(f"order-{order}", press=FULFIL, asks="Which order?")
             case form.Refresh(orders):
                 replaced = tuple(f"order-{order}" for order in orders)
-                return Gesture(companions=replaced, commit=f"Replace {counted(len(orders), 'order')}")
+                commit = f"Replace {counted(len(orders), 'order')}"
+                return Gesture(companions=replaced, press=REPLACE, asks="Which orders?", commit=commit)
             case form.KeepCards(cards):
                 return Gesture(companions=tuple(f"card-{card}" for card in cards or ()), commit="Keep these")
             case form.KeepFlowers(flowers):
@@ -139,9 +152,10 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """Some of the leftovers."""
         kept = tuple(self.leftover(each) for each in dict.fromkeys(flowers))
         if not kept:
-            return Gesture(press="Keep none")
-        twice = f"Keep two {flowers[0]} flowers" if len(kept) < len(flowers) else ""
-        return Gesture(companions=kept, press=twice, commit=f"Keep {counted(len(kept), 'flower')}")
+            return Gesture(press="Keep none", declines=True)
+        press = f"Keep two {flowers[0]} flowers" if len(kept) < len(flowers) else KEEP
+        commit = f"Keep {counted(len(kept), 'flower')}"
+        return Gesture(companions=kept, press=press, asks="Which leftovers?", commit=commit)
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
         """The token on a market space."""

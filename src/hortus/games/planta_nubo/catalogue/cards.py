@@ -2,7 +2,7 @@
 
 from hortus.games.planta_nubo import components as box
 from hortus.games.planta_nubo.catalogue import vocabulary
-from hortus.games.planta_nubo.catalogue.fields import index, number, section
+from hortus.games.planta_nubo.catalogue.fields import bundle, index, number, section
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.geometry import mask_of
 from hortus.kernel.components import entries
@@ -36,7 +36,7 @@ def read_cards(components: Components, data: Json) -> None:
             if kind == vocabulary.FARM:
                 _read_farm(components, entry, where, farms, card)
             effect = [] if kind == vocabulary.FARM else need(entry, "each" if kind else "effect", where)
-            bundles.append(components.bundles.bundle(effect, f"{where}: effect"))
+            bundles.append(bundle(components, effect, where))
             triggers.append(
                 index(entry["when"], vocabulary.TRIGGERS, f"{where}: when") if "when" in entry else box.NONE
             )
@@ -136,7 +136,7 @@ def read_crafts(components: Components, data: Json) -> None:
         only(entry, ("id", "name", "effect"), where)
         components.craft_ids.append(str(entry["id"]))
         components.craft_names.append(as_text(need(entry, "name", where), f"{where}: name"))
-        crafts.append(components.bundles.bundle(need(entry, "effect", where), f"{where}: effect"))
+        crafts.append(bundle(components, need(entry, "effect", where), where))
         if any(effect[0] == vocabulary.CRAFT for effect in components.bundles.bundles[crafts[-1]]):
             raise Refusal("components", f"{where}: a craft cannot perform a craft")
     components.craft_bundle = vec64(crafts)

@@ -1,9 +1,31 @@
 """The fields of a component file as words, numbers, places in a list and cells."""
 
 from hortus.games.planta_nubo.catalogue import vocabulary
+from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.form.bundles import bundle_number, check_unbegun
+from hortus.games.planta_nubo.form.effects import AnyEffect, Payment
 from hortus.games.planta_nubo.geometry import CELLS
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal, located, nearest
+from hortus.kernel.form.reading import read
+from hortus.kernel.form.records import Record
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need
+
+
+class Bundle(Record):
+    """The effects of a card, tile or board."""
+
+    effect: tuple[AnyEffect, ...]
+
+
+def bundle(components: Components, value: object, where: str) -> int:
+    """The number of a bundle: effects, written as in positions."""
+    with located(where):
+        found = read(Bundle, {"effect": value}, components, "the bundle").effect
+        for effect in found:
+            check_unbegun(effect)
+            if isinstance(effect, Payment) and not (effect.cost.charge or effect.cost.soil):
+                raise Refusal("components", "a payment must cost something")
+        return bundle_number(components, found)
 
 
 def section(data: Json, key: str) -> Json:

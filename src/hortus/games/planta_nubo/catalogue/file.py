@@ -6,7 +6,6 @@ from hortus.games.planta_nubo.catalogue.cards import read_cards, read_crafts, re
 from hortus.games.planta_nubo.catalogue.fields import index, section, texts
 from hortus.games.planta_nubo.catalogue.platform import read_garden, read_numbers, read_track
 from hortus.games.planta_nubo.catalogue.tiles import read_blueprints, read_containers, read_forests, read_outlines
-from hortus.games.planta_nubo.catalogue.vocabulary import Bundles
 from hortus.games.planta_nubo.components import COLOUR_COUNT, TOOL_COUNT, Components
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.arrays import vec64
@@ -49,12 +48,12 @@ def _read_names(components: Components, data: Json) -> None:
         pairs.append((index(first, components.colours, "[plots]"), index(second, components.colours, "[plots]")))
     components.plot_colour = vec64([first for first, _ in pairs])
     components.plot_other = vec64([second for _, second in pairs])
-    components.bundles = Bundles(components.colours, components.plot_ids)
 
 
 def _settle_bundles(components: Components) -> None:
     """The bundles are complete: their tables."""
     bundles = components.bundles
+    bundles.open = False
     first, effects = [0], list[int]()
     for bundle in bundles.bundles:
         for effect in bundle:
@@ -66,6 +65,6 @@ def _settle_bundles(components: Components) -> None:
         sides += one
         first_side.append(len(sides))
     components.first_side, components.sides = vec64(first_side), vec64(sides)
-    components.pay_charge = vec64([charge for charge, _, _, _ in bundles.pays])
-    components.pay_soil = vec64([soil for _, soil, _, _ in bundles.pays])
-    components.pay_gain = vec64([gain for _, _, gain, _ in bundles.pays])
+    components.pay_charge = vec64([charge for charge, _, _ in bundles.pays])
+    components.pay_soil = vec64([soil for _, soil, _ in bundles.pays])
+    components.pay_gain = vec64([gain for _, _, gain in bundles.pays])

@@ -1,6 +1,6 @@
 """What is printed on the platforms and the shack; amounts to start with, limits and rewards."""
 
-from hortus.games.planta_nubo.catalogue.fields import cells, index, number, numbers, section, texts
+from hortus.games.planta_nubo.catalogue.fields import bundle, cells, index, number, numbers, section, texts
 from hortus.games.planta_nubo.components import BOARD_COUNT, CELL_COUNT, NONE, SLOT_COUNT, TRACK, Components
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, ROWS, SLOTS, WORKSHOPS, mask_of, rectangles
 from hortus.kernel.decision import Json, Refusal
@@ -25,7 +25,7 @@ def read_garden(components: Components, data: Json) -> None:
     for board, (name, value) in enumerate(platforms.items()):
         for cell, effects in as_object(value, f"[platform.{name}]").items():
             where = f"[platform.{name}] {cell}"
-            bonus[board * CELL_COUNT + index(cell, CELLS, where)] = components.bundles.bundle(effects, where)
+            bonus[board * CELL_COUNT + index(cell, CELLS, where)] = bundle(components, effects, where)
     components.bonus = vec64(bonus)
     rows = [mask_of([row * COLUMNS + column for column in range(COLUMNS)]) for row in range(ROWS)]
     columns = [mask_of([row * COLUMNS + column for row in range(ROWS)]) for column in range(COLUMNS)]
@@ -82,13 +82,13 @@ def read_numbers(components: Components, data: Json) -> None:
     components.tool_turns = as_number(need(limits, "tool_turns", "[limits]"), "[limits] tool_turns", 3, 3)
     components.balcony_cost = number(limits, "balcony_cost", "[limits]")
     components.arbor_income = vec64(numbers(arbor, "income", "[arbor]", 4))
-    bonuses = [components.bundles.bundle(need(arbor, f"bonus_{level}", "[arbor]"), "[arbor]") for level in (1, 2, 3)]
+    bonuses = [bundle(components, need(arbor, f"bonus_{level}", "[arbor]"), "[arbor]") for level in (1, 2, 3)]
     components.arbor_bundle = vec64(bonuses)
     barricade = need(section(data, "barricade"), "bonus", "[barricade]")
-    components.barricade_bundle = components.bundles.bundle(barricade, "[barricade] bonus")
+    components.barricade_bundle = bundle(components, barricade, "[barricade] bonus")
     workshops = section(data, "workshops")
     components.workshop_bundle = vec64(
-        [components.bundles.bundle(need(workshops, name, "[workshops]"), f"[workshops] {name}") for name in WORKSHOPS]
+        [bundle(components, need(workshops, name, "[workshops]"), f"[workshops] {name}") for name in WORKSHOPS]
     )
     market = section(data, "market")
     components.farms_by_round = vec64(numbers(market, "farms_by_round", "[market]", 4))

@@ -2,7 +2,7 @@
 
 from hortus.games.planta_nubo import components as box
 from hortus.games.planta_nubo.catalogue import vocabulary
-from hortus.games.planta_nubo.catalogue.fields import index, number, numbers, section, texts
+from hortus.games.planta_nubo.catalogue.fields import bundle, index, number, numbers, section, texts
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.geometry import airship_layouts, corners, mask_of, offsets, placements, turned
 from hortus.kernel.components import entries
@@ -20,7 +20,7 @@ def read_blueprints(components: Components, data: Json) -> None:
         components.blueprint_names.append(as_text(need(entry, "name", where), f"{where}: name"))
         players = as_list(need(entry, "players", where), f"{where}: players")
         components.blueprint_players.append([as_number(count, f"{where}: players", 1, 4) for count in players])
-        bundles.append(components.bundles.bundle(need(entry, "effect", where), f"{where}: effect"))
+        bundles.append(bundle(components, need(entry, "effect", where), where))
         bots.append(index(need(entry, "bot", where), vocabulary.BOT_ACTIONS, f"{where}: bot"))
     if components.blueprint_ids[:3] != ["A1", "A2", "A3"]:
         raise Refusal("components", "[[blueprint]]: the airships A1, A2, A3 come first")
@@ -102,7 +102,7 @@ def read_forests(components: Components, data: Json) -> None:
         columns["points"].append(number(entry, "points", where))
         columns["die"].append(number(entry, "solo_die", where))
         columns["size"].append("".join(components.forest_shapes[place]).count("X"))
-        bundles.append(components.bundles.bundle(need(entry, "plant", where), f"{where}: plant"))
+        bundles.append(bundle(components, need(entry, "plant", where), f"{where}: plant"))
         income = as_object(need(entry, "income", where), f"{where}: income")
         only(income, ("energy", "oxygen"), f"{where}: income")
         energies.append(number(income, "energy", where, 0))

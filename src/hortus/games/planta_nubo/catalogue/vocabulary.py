@@ -1,15 +1,14 @@
-"""The effect vocabulary: what cards, tiles and boards can do, as JSON and as small ints.
+"""The effect vocabulary: what cards, tiles and boards can do, in words and as small ints.
 
 An effect is three ints: what it does and two arguments. A bundle is a list of effects that become pending together; the
-choices (`one`) and payments (`pay`) inside bundles have their own tables. The resolver knows only these ints, and a
-card file with anything else is refused, naming the entry.
+choices (`one`) and payments (`pay`) inside bundles have their own tables. The resolver knows only these ints.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
-from hortus.kernel.decision import Json, Refusal, nearest
-from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
+from hortus.kernel.decision import Refusal
 
+T = TypeVar("T")
 Effect: TypeAlias = tuple[int, int, int]
 
 # ---- effects of cards and tiles; MENU heads a list of pending effects on the stack ----
@@ -71,27 +70,17 @@ DO: Final = (
     "start_cards", "final_pots", "final_farms", "botbot",
 )  # fmt: skip
 
-# Amounts take n at once; repeats stand for n separate effects.
-AMOUNTS: Final = ("oxygen", "die_oxygen", "charge", "energy", "soil")
-COLOURED: Final = ("flower", "compost", "flower_or_compost")
-REPEATS: Final = (
-    *COLOURED, "soil_or_place", "pipe_compost", "upgrade_plugin", "deliver_personal", "module_action", "one",
-)  # fmt: skip
-PLAIN: Final = (
-    "soil_or_place", "pipe_compost", "compost_container", "barricade", "upgrade_plugin", "upgrade_die", "arbor",
-    "container", "module_action", "plant_forest", "grow_forest", "craft", "power_up",
-)  # fmt: skip
-EFFECTS: Final = (*AMOUNTS, *COLOURED, *PLAIN, "bed", "deliver_public", "deliver_personal", "card", "one", "pay")
-
 # Arguments.
 ANY: Final = 6  # as a colour
 PLOT: Final = 7  # as what a bed action is for: + plot
-MODES: Final = ("different", "same", "two_one", "free")
+Mode = Literal["different", "same", "two_one", "free"]
+MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 DIFFERENT: Final = 0
 SAME: Final = 1
 TWO_ONE: Final = 2
 FREE: Final = 3
-KINDS: Final = ("any", "module", "farm")
+Kind = Literal["any", "module", "farm"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 ANY_CARD: Final = 0
 MODULE_CARD: Final = 1
 FARM_CARD: Final = 2
@@ -191,98 +180,20 @@ MOST: Final = 99
 
 
 class Bundles:
-    """All bundles, choices and payments of one edition, each kept once."""
+    """All bundles, choices and payments of one edition, each kept once; only while its file is read, new ones come."""
 
-    def __init__(self, colours: list[str], plots: list[str]) -> None:
-        self.colours = colours
-        self.plots = plots
+    def __init__(self) -> None:
+        self.open = True
         self.bundles: list[tuple[Effect, ...]] = [()]
+        # The bundles of each choice.
         self.ones: list[tuple[int, ...]] = []
-        # Charges, soil, bundle gained, how often.
-        self.pays: list[tuple[int, int, int, int]] = []
+        # Charges, soil, bundle gained.
+        self.pays: list[tuple[int, int, int]] = []
 
-    def bundle(self, value: object, where: str) -> int:
-        """The number of a bundle, which is added if it is new."""
-        return self._kept(self.bundles, tuple(self.effects(value, where)))
-
-    def effects(self, value: object, where: str) -> list[Effect]:
-        """The effects of a list; repeats are written out."""
-        found: list[Effect] = []
-        for number, entry in enumerate(as_list(value, where), 1):
-            found += self.effect(as_object(entry, f"{where}: effect {number}"), f"{where}: effect {number}")
-        return found
-
-    def effect(self, entry: Json, where: str) -> list[Effect]:
-        """One entry: as many effects as it stands for."""
-        do = as_text(need(entry, "do", where), f'{where}: "do"')
-        if do not in EFFECTS:
-            raise Refusal("components", f'{where}: there is no effect "{do}"{nearest(do, list(EFFECTS))}')
-        amount = as_number(entry.get("n", 1), f'{where}: "n"', 0 if do == "die_oxygen" else 1, MOST)
-        if do in AMOUNTS:
-            only(entry, ("do", "n"), where)
-            return [(DO.index(do), amount, 0)]
-        if do == "deliver_public":
-            only(entry, ("do", "n", "mode"), where)
-            mode = self._word(entry, "mode", MODES, where)
-            return [(DELIVER_PUBLIC, as_number(amount, f'{where}: "n"', 1, 6), mode)]
-        if "n" in entry and do not in REPEATS:
-            raise Refusal("components", f'{where}: "{do}" takes no "n"')
-        return [self._single(do, entry, where)] * amount
-
-    def _single(self, do: str, entry: Json, where: str) -> Effect:
-        code = DO.index(do)
-        if do in COLOURED:
-            only(entry, ("do", "n", "colour"), where)
-            return (code, self._word(entry, "colour", (*self.colours, "any"), where), 0)
-        if do == "bed":
-            only(entry, ("do", "colour", "plot"), where)
-            if "plot" in entry:
-                return (code, PLOT + self._word(entry, "plot", tuple(self.plots), where), 0)
-            return (code, self._word(entry, "colour", (*self.colours, "any"), where), 0)
-        if do == "deliver_personal":
-            only(entry, ("do", "n", "ignore_colour"), where)
-            return (code, int(as_flag(entry.get("ignore_colour", False), f'{where}: "ignore_colour"')), 0)
-        if do == "card":
-            only(entry, ("do", "kind"), where)
-            return (code, self._word(entry, "kind", KINDS, where), 0)
-        if do == "one":
-            only(entry, ("do", "n", "of"), where)
-            sides = as_list(need(entry, "of", where), f'{where}: "of"')
-            return (code, self._kept(self.ones, tuple(self.bundle(side, where) for side in sides)), 0)
-        if do == "pay":
-            return self._pay(entry, where)
-        only(entry, ("do", "n"), where)
-        return (code, 0, 0)
-
-    def _pay(self, entry: Json, where: str) -> Effect:
-        only(entry, ("do", "cost", "get", "times"), where)
-        cost = as_object(need(entry, "cost", where), f'{where}: "cost"')
-        only(cost, ("charge", "soil"), f"{where}: cost")
-        charge = as_number(cost.get("charge", 0), f"{where}: charge", 0, MOST)
-        soil = as_number(cost.get("soil", 0), f"{where}: soil", 0, MOST)
-        times = as_number(entry.get("times", 1), f'{where}: "times"', 1, MOST)
-        if charge + soil == 0:
-            raise Refusal("components", f"{where}: a payment must cost something")
-        gain = self.bundle(need(entry, "get", where), f'{where}: "get"')
-        for number, (known_charge, known_soil, known_gain, most) in enumerate(self.pays):
-            if (charge, soil, gain) == (known_charge, known_soil, known_gain):
-                self.pays[number] = (charge, soil, gain, max(times, most))
-                return (PAY, number, times)
-        self.pays.append((charge, soil, gain, times))
-        return (PAY, len(self.pays) - 1, times)
-
-    def _kept(self, kept: list[tuple[Effect, ...]] | list[tuple[int, ...]], new: tuple[object, ...]) -> int:
-        if new not in kept:
-            kept.append(new)  # type: ignore[arg-type]
-        return kept.index(new)  # type: ignore[arg-type]
-
-    def _word(self, entry: Json, key: str, words: tuple[str, ...], where: str) -> int:
-        word = as_text(need(entry, key, where), f'{where}: "{key}"')
-        if word not in words:
-            known = ", ".join(words)
-            raise Refusal("components", f'{where}: {key} "{word}" is not one of {known}{nearest(word, list(words))}')
-        return words.index(word)
-
-    def colour(self, colour: int) -> str:
-        """A colour's name, or "any"."""
-        return "any" if colour == ANY else self.colours[colour]
+    def number(self, kept: list[T], wanted: T) -> int:
+        """The number of one of them."""
+        if wanted not in kept:
+            if not self.open:
+                raise Refusal("components", "no card, tile or board offers this choice or payment")
+            kept.append(wanted)
+        return kept.index(wanted)

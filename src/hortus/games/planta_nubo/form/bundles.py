@@ -65,12 +65,12 @@ def simple(components: Components, numbers: vocabulary.Effect) -> effects.Simple
     if do in AMOUNTS:
         return AMOUNTS[do](first)
     if do in COLOURED:
-        return COLOURED[do](components.bundles.colour(first))
+        return COLOURED[do](colour_name(components, first))
     match do:
         case vocabulary.BED if first >= vocabulary.PLOT:
             return effects.LayBed(plot=components.plot_ids[first - vocabulary.PLOT])
         case vocabulary.BED:
-            return effects.LayBed(components.bundles.colour(first))
+            return effects.LayBed(colour_name(components, first))
         case vocabulary.CARD:
             return effects.GainCard(vocabulary.KINDS[first])
         case vocabulary.ONE:
@@ -80,12 +80,12 @@ def simple(components: Components, numbers: vocabulary.Effect) -> effects.Simple
 
 def payment(components: Components, number: int, times: int) -> effects.Payment:
     """A payment that can still be made some times."""
-    charge, soil, gain, _ = components.bundles.pays[number]
+    charge, soil, gain = components.bundles.pays[number]
     return effects.Payment(effects.Cost(charge or UNSET, soil or UNSET), bundle(components, gain), times)
 
 
 def numbers(components: Components, effect: effects.Effect) -> vocabulary.Effect:
-    """The numbers of an effect; a ValueError if no card, tile or board offers this choice or payment."""
+    """The numbers of an effect."""
     first, second = arguments(components, effect)
     return vocabulary.DO.index(verb(effect)), first, second
 
@@ -112,17 +112,19 @@ def arguments(components: Components, effect: effects.Effect) -> tuple[int, int]
         case effects.GainCard(kind):
             return vocabulary.KINDS.index(kind), 0
         case effects.One(of):
-            return components.bundles.ones.index(tuple(bundle_number(components, side) for side in of)), 0
+            sides = tuple(bundle_number(components, side) for side in of)
+            return components.bundles.number(components.bundles.ones, sides), 0
         case effects.Payment(cost, get, times):
-            pays = [each[:3] for each in components.bundles.pays]
-            return pays.index((cost.charge or 0, cost.soil or 0, bundle_number(components, get))), times
+            pay = (cost.charge or 0, cost.soil or 0, bundle_number(components, get))
+            return components.bundles.number(components.bundles.pays, pay), times
     return 0, 0
 
 
 def bundle_number(components: Components, found: tuple[effects.AnyEffect, ...]) -> int:
     """The number of a bundle with these effects."""
     each = [(numbers(components, effect), often(effect)) for effect in found]
-    return components.bundles.bundles.index(tuple(triple for triple, count in each for _ in range(count)))
+    whole = tuple(triple for triple, count in each for _ in range(count))
+    return components.bundles.number(components.bundles.bundles, whole)
 
 
 def often(effect: effects.Effect) -> int:
@@ -133,3 +135,14 @@ def often(effect: effects.Effect) -> int:
 def colour_number(components: Components, colour: str) -> int:
     """A colour, or any of them."""
     return vocabulary.ANY if colour == "any" else components.colours.index(colour)
+
+
+def colour_name(components: Components, number: int) -> str:
+    """A colour, or "any"."""
+    return "any" if number == vocabulary.ANY else components.colours[number]
+
+
+def check_unbegun(effect: effects.Effect) -> None:
+    """Some fields belong only to effects that wait in a menu."""
+    if effect.once or effect.again or (isinstance(effect, effects.Energy) and effect.times):
+        raise Refusal("format", '"once", "again" and "times" belong to effects of a menu')

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from hortus.games.planta_nubo.catalogue.vocabulary import MOST
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.form import names
 from hortus.kernel.form import UNSET, Maybe, Record, named, within
 
@@ -11,7 +11,7 @@ MOST_USES: Final = 99
 # The energy that a battery can give in all: more markers are never on it.
 MOST_ENERGY: Final = 9999
 
-Amount = Annotated[int, within(1, MOST)]
+Amount = Annotated[int, within(1, vocabulary.MOST)]
 AnyColour: TypeAlias = names.ColourId | Literal["any"]
 
 
@@ -53,7 +53,7 @@ class Oxygen(Gain, tag="oxygen"):
 class DieOxygen(Gain, tag="die_oxygen"):
     """Gain the number of the die, and more oxygen."""
 
-    n: Annotated[int, within(0, MOST)] = 1
+    n: Annotated[int, within(0, vocabulary.MOST)] = 1
 
 
 class Charge(Gain, tag="charge"):
@@ -143,7 +143,7 @@ class DeliverPublic(Effect, tag="deliver_public", kw_only=True):
     """Deliver flowers to the airport."""
 
     n: Annotated[int, within(1, 6)] = 1
-    mode: names.Mode
+    mode: vocabulary.Mode
 
 
 class DeliverPersonal(Repeated, tag="deliver_personal"):
@@ -160,7 +160,7 @@ class ModuleAction(Repeated, tag="module_action"):
 class GainCard(Effect, tag="card"):
     """Gain an extension card."""
 
-    kind: names.Kind
+    kind: vocabulary.Kind
 
 
 class CraftServices(Effect, tag="craft"):
@@ -177,8 +177,8 @@ class PowerUp(Effect, tag="power_up"):
 class Cost(Record):
     """What a payment costs."""
 
-    charge: Maybe[Annotated[int, within(0, MOST)]] = UNSET
-    soil: Maybe[Annotated[int, within(0, MOST)]] = UNSET
+    charge: Maybe[Annotated[int, within(0, vocabulary.MOST)]] = UNSET
+    soil: Maybe[Annotated[int, within(0, vocabulary.MOST)]] = UNSET
 
 
 class One(Repeated, tag="one"):

@@ -45,7 +45,5 @@ Phase = Literal["setup", "tool", "craft", "forest", "income", "final", "over"]
 Generator = Literal["G1", "G2"]
 Direction = Literal["clockwise", "counterclockwise"]
 Side = Literal["I", "II"]
-Mode = Literal["different", "same", "two_one", "free"]
-Kind = Literal["any", "module", "farm"]
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)

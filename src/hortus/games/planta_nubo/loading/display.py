@@ -7,6 +7,7 @@ from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.geometry import SIDES
 from hortus.games.planta_nubo.loading.pieces import TablePart
 from hortus.games.planta_nubo.position.names import spots_by_name
+from hortus.games.planta_nubo.position.shown import in_middle
 from hortus.games.planta_nubo.rules.setup import count_for
 from hortus.games.planta_nubo.rules.tools import GRID, note_spots, place_tool
 from hortus.kernel.decision import Refusal, nearest
@@ -56,9 +57,7 @@ class Display(TablePart):
     def check_plots(self) -> None:
         """Which sides have plots, and which plots those are."""
         table = self.table
-        north, west, east, south = (
-            [table.on(state.PLACE + GRID + 3 * side + k) for k in range(3)] for side in range(4)
-        )
+        north, west, east, south = (in_middle(table, state.PLACE + GRID + 3 * side, 3) for side in range(4))
         if table.players == 4:
             if not is_four_player_display(north, west, east, south):
                 raise Refusal("PN-05", "with four players each set of six plots lies along two adjoining sides")
@@ -84,7 +83,7 @@ class Display(TablePart):
         """A spot between two tiles, or the blueprint that a tool lies on."""
         components = self.components
         if name.startswith("*"):
-            blueprints = [components.blueprint_ids[self.table.on(state.PLACE + place)] for place in range(GRID)]
+            blueprints = [components.blueprint_ids[each] for each in in_middle(self.table, state.PLACE, GRID)]
             if name[1:] in blueprints:
                 return state.ON_TILE + blueprints.index(name[1:])
             rule = "PN-28" if name[1:] in components.blueprint_ids else "PN-165"

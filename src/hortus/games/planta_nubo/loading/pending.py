@@ -1,8 +1,5 @@
 """The stack of pending effects, and what waits behind it, from records onto a table."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE
@@ -11,7 +8,7 @@ from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.loading.pieces import TablePart
 from hortus.games.planta_nubo.position.pending import numbers_of, use_of
 from hortus.games.planta_nubo.rules.stack import add_after, push, set_top, waits
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Refusal, located
 from hortus.kernel.form import UNSET
 
 
@@ -105,8 +102,7 @@ class Pending(TablePart):
         if isinstance(waiting, pending.BatteryWaiting):
             self.add_battery(SLOTS.index(waiting.slot))
             return
-        if waiting.once or waiting.again or (isinstance(waiting, effects.Energy) and waiting.times):
-            raise Refusal("format", '"once", "again" and "times" belong to effects of a menu')
+        bundles.check_unbegun(waiting)
         do, first, second = (*numbers_of(self.components, waiting), 0, 0)[:3]
         for _ in range(bundles.often(waiting)):
             add_after(self.table, self.table.after_count, do, first, second)
@@ -118,12 +114,3 @@ class Pending(TablePart):
         if self.components.card_once[self.card_in(slot)] and waits(self.table, slot):
             raise Refusal("PN-R21", f"the 1x battery in {SLOTS[slot]} waits already")
         add_after(self.table, self.table.after_count, vocabulary.BATTERY, slot, 0)
-
-
-@contextmanager
-def located(where: str) -> Iterator[None]:
-    """Refusals say where."""
-    try:
-        yield
-    except Refusal as refusal:
-        raise Refusal(refusal.rule, f"{where}: {refusal.message}") from None

@@ -7,6 +7,7 @@ from hortus.games.planta_nubo.components import FIRST_FARM, SLOT_COUNT, SPOT_COU
 from hortus.games.planta_nubo.geometry import AREAS, DOCKS, WORKSHOPS
 from hortus.games.planta_nubo.loading.pieces import SeatPart
 from hortus.games.planta_nubo.loading.platform import Platform
+from hortus.games.planta_nubo.position.shown import of_seat
 from hortus.games.planta_nubo.rules.garden import block
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import UNSET, Maybe
@@ -119,7 +120,7 @@ class Seat(SeatPart):
 
     def cards(self) -> list[int]:
         """The cards by their slots, or NONE."""
-        return [int(self.table.field(self.seat, state.CARD_AT + slot)) for slot in range(SLOT_COUNT)]
+        return of_seat(self.table, self.seat, state.CARD_AT, SLOT_COUNT)
 
     def load_farm_points(self, final: form.SoFar, where: str) -> None:
         """The farms scored so far."""

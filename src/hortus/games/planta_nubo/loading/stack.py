@@ -5,7 +5,7 @@ From the bottom: the steps of the turn that are still to come, then effects, of 
 
 from typing import Final
 
-from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo import form, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import STARTING_COUNT
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS
@@ -85,7 +85,7 @@ def check_steps(table: state.Table, items: list[int]) -> int:
         count += 1
     for at in items[count:]:
         if do_of(table, at) in TURN_STEPS:
-            step, phase = vocabulary.DO[do_of(table, at)], state.PHASES[table.phase]
+            step, phase = vocabulary.DO[do_of(table, at)], form.PHASES[table.phase]
             raise Refusal("PN-27", f'"{step}" is not to be done here in a turn of the phase {phase}')
     return count
 
@@ -93,7 +93,7 @@ def check_steps(table: state.Table, items: list[int]) -> int:
 def check_effects(table: state.Table, steps: list[int], effects: list[int]) -> None:
     """Above the steps only the top has begun; a delivery lies under its energy (PN-41 to PN-43)."""
     if table.phase in (state.SETUP, state.FINAL_PHASE):
-        raise Refusal("PN-25", f"no action is performed in the phase {state.PHASES[table.phase]}")
+        raise Refusal("PN-25", f"no action is performed in the phase {form.PHASES[table.phase]}")
     top = int(table.depth) - 1
     for at in effects[:-1]:
         if has_begun(table, at) and not (at == top - 1 and is_part(table, top)):

@@ -6,6 +6,7 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.components import CARD_COUNT, FIRST_FARM, FIRST_MODULE, SMALL_FORESTS, STACK_COUNT
 from hortus.games.planta_nubo.loading.pieces import TablePart
 from hortus.games.planta_nubo.loading.seat import is_repeated
+from hortus.games.planta_nubo.position.shown import in_middle
 from hortus.games.planta_nubo.rules.setup import count_for
 from hortus.games.planta_nubo.rules.supply import pile_is_empty, row_size
 from hortus.games.planta_nubo.rules.tools import GRID
@@ -32,7 +33,7 @@ class Supplies(TablePart):
     def load_stacks(self) -> None:
         """The beds on the plots (PN-08)."""
         table, components, stacks = self.table, self.components, self.given.stacks
-        plots = [table.on(state.PLACE + place) for place in range(GRID, GRID + 12)]
+        plots = in_middle(table, state.PLACE + GRID, STACK_COUNT)
         lying = [components.plot_ids[stack] for stack in range(STACK_COUNT) if stack in plots]
         check_keys(stacks, lying, '"stacks"', lying)
         for number, bed in enumerate(self.given.beds_gone):

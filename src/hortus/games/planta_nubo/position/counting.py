@@ -19,7 +19,7 @@ def census(table: state.Table) -> dict[str, int]:
     count_cards(table, found)
     count_containers(table, found)
     count_beds(table, found)
-    crafts = [table.on(state.CRAFT_ON + tool) for tool in range(4)]
+    crafts = shown.in_middle(table, state.CRAFT_ON, 4)
     found.update(components.craft_ids[craft] for craft in crafts if craft != NONE)
     for seat in range(table.seats):
         found.update(each.tile for each in shown.forests_of(table, seat))
@@ -38,9 +38,9 @@ def in_hand(table: state.Table, do: int) -> list[int]:
 def count_cards(table: state.Table, found: Counter[str]) -> None:
     """The cards on platforms, in the row and in hand."""
     ids = table.components.card_ids
-    held = [table.field(seat, state.CARD_AT + slot) for seat in range(table.players) for slot in range(SLOT_COUNT)]
-    held += [table.on(state.FARM_ROW + place) for place in range(table.on(state.FARMS_IN_ROW))]
-    held += [table.on(state.MODULE_ROW + place) for place in range(table.on(state.MODULES_IN_ROW))]
+    held = [card for seat in range(table.players) for card in shown.of_seat(table, seat, state.CARD_AT, SLOT_COUNT)]
+    held += shown.in_middle(table, state.FARM_ROW, table.on(state.FARMS_IN_ROW))
+    held += shown.in_middle(table, state.MODULE_ROW, table.on(state.MODULES_IN_ROW))
     held += in_hand(table, vocabulary.SLOT)
     found.update(ids[card] for card in held if card != NONE)
 
@@ -48,11 +48,11 @@ def count_cards(table: state.Table, found: Counter[str]) -> None:
 def count_containers(table: state.Table, found: Counter[str]) -> None:
     """The containers at docks, in the queue, beside shacks and in hand."""
     ids = table.components.container_ids
-    held = [table.on(state.AIRPORT + dock) for dock in range(3)] + shown.queue_of(table)
-    held += [table.field(seat, state.DOCK + dock) for seat in range(table.players) for dock in range(2)]
-    held += [table.on(state.WAITING + place) % 32 for place in range(table.on(state.WAITING_COUNT))]
+    held = shown.in_middle(table, state.AIRPORT, 3) + shown.queue_of(table)
+    held += [container for seat in range(table.players) for container in shown.of_seat(table, seat, state.DOCK, 2)]
+    held += [entry % 32 for entry in shown.in_middle(table, state.WAITING, table.on(state.WAITING_COUNT))]
     if table.level != state.NO_LEVEL:
-        held += [table.field(table.players, state.BOT_DOCK + dock) for dock in range(state.BOT_DOCKS)]
+        held += shown.of_seat(table, table.players, state.BOT_DOCK, state.BOT_DOCKS)
     held += in_hand(table, vocabulary.DOCK_NEW)
     found.update(ids[container] for container in held if container != NONE)
 

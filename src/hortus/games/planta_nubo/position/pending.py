@@ -154,10 +154,7 @@ def effect_numbers(components: Components, effect: effects.Effect) -> list[int]:
             return [int(ignore_colour is True), int(moving is True)]
         case pending.PoweringUp(part):
             return [int(part == "battery")]
-    try:
-        return [*bundles.arguments(components, effect)]
-    except ValueError:
-        raise Refusal("components", "no card, tile or board offers this choice or payment") from None
+    return [*bundles.arguments(components, effect)]
 
 
 def public_delivery(components: Components, given: list[int]) -> pending.PublicDelivery:

@@ -2,7 +2,7 @@
 
 from hortus.games.planta_nubo import form, geometry, scoring, state
 from hortus.games.planta_nubo.catalogue import vocabulary
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SPOT_COUNT
+from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, SLOT_COUNT, SPOT_COUNT
 from hortus.games.planta_nubo.position import shown
 from hortus.games.planta_nubo.position.names import holder_name
 from hortus.kernel.form import UNSET, Maybe
@@ -11,7 +11,7 @@ from hortus.kernel.form import UNSET, Maybe
 def player(table: state.Table, seat: int) -> form.Player:
     """A player's own things."""
     components = table.components
-    needs = [components.requirement_ids[table.field(seat, state.NEEDS + level)] for level in range(3)]
+    needs = [components.requirement_ids[need] for need in shown.of_seat(table, seat, state.NEEDS, 3)]
     leftover = table.field(seat, state.LEFTOVER)
     return form.Player(
         name=shown.name_of(table, seat),
@@ -30,9 +30,9 @@ def player(table: state.Table, seat: int) -> form.Player:
         own_forests=shown.own_forests(table, seat),
         soil=table.field(seat, state.STOCK),
         compost=table.field(seat, state.COMPOSTED),
-        pots=arranged(table, seat, [table.field(seat, state.POT + spot) for spot in range(state.POT_SPOTS)]),
-        slots={name: card for place, name in enumerate(geometry.SLOTS) if (card := installed(table, seat, place))},
-        workshops={name: table.field(seat, state.WORKSHOP + at) for at, name in enumerate(geometry.WORKSHOPS)},
+        pots=arranged(table, seat, shown.of_seat(table, seat, state.POT, state.POT_SPOTS)),
+        slots=cards(table, seat),
+        workshops=dict(zip(geometry.WORKSHOPS, shown.of_seat(table, seat, state.WORKSHOP, 2), strict=True)),
         docks={name: own_dock(table, seat, dock) for dock, name in enumerate(geometry.DOCKS)},
         waiting=shown.waiting_of(table, seat),
         leftover=None if leftover == NONE else components.tools[leftover],
@@ -44,7 +44,7 @@ def player(table: state.Table, seat: int) -> form.Player:
 
 def dealt(table: state.Table, seat: int) -> Maybe[tuple[str, ...]]:
     """The starting modules that wait until the seat chooses their slots."""
-    cards = [table.field(seat, state.DEALT + kind) for kind in range(2)]
+    cards = shown.of_seat(table, seat, state.DEALT, 2)
     return tuple(table.components.card_ids[card - 1] for card in cards) if any(cards) else UNSET
 
 
@@ -52,10 +52,9 @@ def arranged(table: state.Table, seat: int, held: list[int]) -> form.Pots:
     """Flowers in all pot spots of a seat, by the holders that have any."""
     pots: form.Pots = {}
     for holder in range(state.HOLDERS):
-        card = table.pot_card(seat, holder)
         here = held[2 * holder : 2 * holder + 2]
-        if card != NONE and any(here):
-            spots = here[: table.components.card_pots[card]]
+        if any(here):
+            spots = here[: table.components.card_pots[table.pot_card(seat, holder)]]
             letters = (table.components.letters[each - 1] if each else None for each in spots)
             pots[holder_name(table, seat, holder)] = tuple(letters)
     return pots
@@ -69,12 +68,15 @@ def arrangement(table: state.Table, place: int) -> form.Pots:
     return arranged(table, table.to_move, held)
 
 
-def installed(table: state.Table, seat: int, place: int) -> form.Installed | None:
-    """The card in a slot, with its plugin and markers."""
-    card, marks = table.field(seat, state.CARD_AT + place), table.field(seat, state.MARKS + place)
-    if card == NONE:
-        return None
-    kind = table.components.card_kind[card]
+def cards(table: state.Table, seat: int) -> dict[geometry.Slot, form.Installed | None]:
+    """The cards in their slots."""
+    found = zip(geometry.SLOTS, shown.of_seat(table, seat, state.CARD_AT, SLOT_COUNT), strict=True)
+    return {name: installed(table, seat, place, card) for place, (name, card) in enumerate(found) if card != NONE}
+
+
+def installed(table: state.Table, seat: int, place: int, card: int) -> form.Installed:
+    """A card in a slot, with its plugin and markers."""
+    kind, marks = table.components.card_kind[card], table.field(seat, state.MARKS + place)
     return form.Installed(
         card=table.components.card_ids[card],
         plug="up" if table.field(seat, state.PLUG + place) == state.UPGRADED else "on",
@@ -131,7 +133,7 @@ def botbot(table: state.Table, hidden: bool) -> form.Botbot:
         energy=table.field(seat, state.BOT_STORED),
         docks=(bot_dock(table, 0), bot_dock(table, 1), bot_dock(table, 2), bot_dock(table, 3), bot_dock(table, 4)),
         barricades=shown.of_mask(range(1, state.BOT_DOCKS + 1), table.field(seat, state.BOT_BLOCKED)),
-        flowers={name: table.field(seat, state.BOT_FLOWER + at) for at, name in enumerate(components.colours)},
+        flowers=dict(zip(components.colours, shown.of_seat(table, seat, state.BOT_FLOWER, COLOUR_COUNT), strict=True)),
         mark=table.field(seat, state.BOT_MARK) + 1,
         tiles=shown.pile(table, state.SOLOBOTS, hidden),
         tiles_used=shown.discarded(table, state.SOLOBOTS),

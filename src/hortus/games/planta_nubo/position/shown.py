@@ -15,6 +15,17 @@ def of_mask(names: Sequence[T], mask: int) -> tuple[T, ...]:
     return tuple(name for place, name in enumerate(names) if mask >> place & 1)
 
 
+def of_seat(table: state.Table, seat: int, name: int, count: int) -> list[int]:
+    """So many numbers of a seat, from a name on."""
+    first = seat * state.SEAT_FIELDS + name
+    return [int(number) for number in table.fields[first : first + count]]
+
+
+def in_middle(table: state.Table, name: int, count: int) -> list[int]:
+    """So many numbers of the middle."""
+    return [int(number) for number in table.board[name : name + count]]
+
+
 def name_of(table: state.Table, seat: int) -> str:
     """The player's name, or the number of the seat."""
     return table.names[seat] if table.names else f"Player {seat + 1}"
@@ -27,7 +38,7 @@ def tools_of(table: state.Table, seat: int) -> tuple[str, ...]:
 
 def forests_of(table: state.Table, seat: int) -> tuple[form.Planted, ...]:
     """The forests in the order of planting."""
-    found = [table.field(seat, state.FOREST + place) for place in range(table.field(seat, state.FORESTS))]
+    found = of_seat(table, seat, state.FOREST, table.field(seat, state.FORESTS))
     return tuple(form.Planted(table.components.forest_ids[each >> 1], "II" if each & 1 else "I") for each in found)
 
 
@@ -65,19 +76,18 @@ def garden_marks(table: state.Table, seat: int) -> list[str]:
 
 def waiting_of(table: state.Table, seat: int) -> tuple[str, ...]:
     """The containers beside a shack."""
-    entries = [table.on(state.WAITING + place) for place in range(table.on(state.WAITING_COUNT))]
+    entries = in_middle(table, state.WAITING, table.on(state.WAITING_COUNT))
     return tuple(table.components.container_ids[entry % 32] for entry in entries if entry // 32 == seat)
 
 
 def queue_of(table: state.Table) -> list[int]:
     """The containers in the queue."""
-    queue = [table.on(state.QUEUE + place) for place in range(3)]
-    return [each for each in queue if each != NONE]
+    return [each for each in in_middle(table, state.QUEUE, 3) if each != NONE]
 
 
 def known_order(table: state.Table, order: int) -> list[int]:
     """What a position file has said about an order."""
-    return [int(table.known[at]) for at in range(table.on(state.TOP_AT + order), table.on(state.TOP_END + order))]
+    return [int(piece) for piece in table.known[table.on(state.TOP_AT + order) : table.on(state.TOP_END + order)]]
 
 
 def piece_name(table: state.Table, pile: int, piece: int) -> str:
@@ -101,8 +111,8 @@ def pile(table: state.Table, which: int, hidden: bool) -> Literal["unknown"] | t
 def discarded(table: state.Table, pile: int) -> tuple[str, ...]:
     """A discard pile from its bottom up."""
     start = state.DISCARD_START[pile]
-    pieces = [int(table.discards[start + place]) for place in range(table.on(state.DISCARDED + pile))]
-    return tuple(piece_name(table, pile, piece) for piece in pieces)
+    pieces = table.discards[start : start + table.on(state.DISCARDED + pile)]
+    return tuple(piece_name(table, pile, int(piece)) for piece in pieces)
 
 
 def seats_in(packed: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from mypy_extensions import i16, i64
 
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
-from hortus.games.solar_gardens.state import PHASES, SEAT_FIELDS, TURNED, UNSEEN, Table
+from hortus.games.solar_gardens.state import SEAT_FIELDS, SHOW, TURNED, UNSEEN, Table
 from hortus.kernel.engine.arrays import BIT
 from hortus.kernel.engine.encoding import Block, Pen, of_every_seat
 
@@ -21,7 +21,7 @@ def blocks(components: Components, seats: int) -> list[Block]:
     return [
         Block("seat", 1, 0, seats),
         Block("to move", 1, 0, seats),
-        Block("phase", 1, 0, len(PHASES) - 1),
+        Block("phase", 1, 0, SHOW),
         Block("start player", 1, 0, seats),
         Block("casual", 1, 0, 1),
         Block("round", 1, 0, int(components.rounds)),

@@ -5,6 +5,10 @@ export const capital = words => `${words.slice(0, 1).toUpperCase()}${words.slice
 /** @type {(message: string) => string} */
 export const sentence = message => `${capital(message)}.`;
 
-// Points gained or lost, with a real minus.
+// A number with a real minus.
 /** @type {(points: number) => string} */
-export const signed = points => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+export const negative = points => `${points}`.replace("-", "−");
+
+// Points gained or lost.
+/** @type {(points: number) => string} */
+export const signed = points => `${points > 0 ? "+" : ""}${negative(points)}`;

@@ -8,11 +8,12 @@ import { goOn } from "./advice.js";
 import { reset, resume } from "./choosing.js";
 import { markSeats, meet } from "./company.js";
 import { isMine, isSending, table } from "./hand.js";
+import { play, prepare } from "./moments.js";
 import { markNews, remember } from "./news.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { sheet, tally, tellScoring } from "./scored.js";
 import { settings } from "./settings.js";
-import { chime, farewell, tock } from "./sound.js";
+import { sound } from "./sound.js";
 import { showStudy } from "./study.js";
 import { curtain, handOver, part, shown } from "./windows.js";
 
@@ -53,6 +54,7 @@ function show({ seq = 0, held, pieces }) {
   const [moved] = ["held", "picked"].flatMap(name =>
     all(`.${name}`, table(), SVGElement).map(each => each.dataset.shape),
   );
+  const stage = prepare(pieces, known);
   showPieces(lacking(pieces), moved, () => {
     part();
     curtain();
@@ -62,17 +64,16 @@ function show({ seq = 0, held, pieces }) {
     goOn();
     reset();
   });
-  countUp(before);
+  countUp(before, play(stage));
   tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
   const now = isMine();
   if (leaving && now) ignoreLatePresses();
   if (table().classList.contains("over") && seq > known) {
-    farewell();
-    tally();
+    tally(() => sound("end"));
     scrollTo({ top: 0 });
-  } else if (seq > known && !(now && !mine)) tock();
+  } else if (seq > known && !stage.moments.length && !(now && !mine)) sound("lay");
   if (now && !mine) {
-    chime();
+    sound("turn");
     markNews();
     if (byKeys) byId("prompt").focus({ preventScroll: true });
   } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass"))
@@ -118,9 +119,9 @@ function speak(heard) {
     sayAloud(`${line.firstElementChild?.textContent}: ${line.lastChild?.textContent?.trim()}.`);
 }
 
-// Points count up to their new number where they are gained.
-/** @type {(before: number[]) => void} */
-function countUp(before) {
+// Points count up to their new number where they are gained, as soon as they have arrived there.
+/** @type {(before: number[], delay: number) => void} */
+function countUp(before, delay) {
   const after = numbers();
   for (const [place, each] of points().entries()) {
     const [from, to] = [before[place], after[place]];
@@ -128,10 +129,10 @@ function countUp(before) {
     each.dataset.gained = signed(to - from);
     setTimeout(() => delete each.dataset.gained, 1600);
     if (still.matches) continue;
-    const began = performance.now();
+    const began = performance.now() + delay;
     /** @type {FrameRequestCallback} */
     const tick = now => {
-      const part = Math.min(1, (now - began) / 500);
+      const part = Math.min(1, Math.max(0, now - began) / 500);
       each.textContent = `${Math.round(from + (to - from) * part)}`.replace("-", "−");
       if (part < 1 && each.isConnected) requestAnimationFrame(tick);
     };

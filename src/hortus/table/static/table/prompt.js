@@ -92,8 +92,8 @@ function rank(behind) {
   return behind.every(choice => choice.then.length) ? Number(handled) : handled ? 2 : 3;
 }
 
-// The buttons in their order. As long as one of the question's buttons makes
-// sense, all of them keep their places: pressing another one puts back what does not go with it.
+// The buttons in their order. As long as one of the question's buttons makes sense, all of them keep their places:
+// pressing another one puts back what does not go with it.
 /** @type {(narrowing: Narrowing) => [Part, Choice[]][]} */
 function presses(narrowing) {
   /** @type {(each: Narrowing) => [Part, Choice[]][]} */

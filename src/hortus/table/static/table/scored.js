@@ -3,15 +3,14 @@
 // at.
 import { all, around, byId, maybeById, one } from "../site/page.js";
 import { shape, still } from "../site/scene.js";
-import { signed } from "../site/words.js";
+import { negative, signed } from "../site/words.js";
+import { sound } from "./sound.js";
 
-const STEP = 1100;
+// How long each row is shown, in milliseconds.
+const STEP = 700;
 let walk = 0;
-
-function stop() {
-  clearInterval(walk);
-  walk = 0;
-}
+/** @type {() => void} */
+let conclude = () => {};
 
 /** @type {(row: HTMLElement | null | undefined) => void} */
 function mark(row) {
@@ -23,25 +22,47 @@ function mark(row) {
 /** @type {(event: Event) => void} */
 function point(event) {
   const row = around(event, "#result tr[data-scored]");
-  if (!row && !document.querySelector("#result .shown")) return;
-  // A viewer who points at a row has seen enough of the others; one who points elsewhere keeps watching.
-  if (row) stop();
-  if (!walk) mark(row);
+  if (!walk && (row || document.querySelector("#result .shown"))) mark(row);
 }
 
-export function tally() {
-  if (still.matches) return;
+// ---- the end: row by row as people fill in the score pad, then the verdict ----
+
+// Any press ends it; `done` is called with the verdict.
+/** @type {(done: () => void) => void} */
+export function tally(done) {
+  conclude();
+  const result = maybeById("result");
+  const rows = all("#result tbody tr");
+  if (still.matches || !result || !rows.length) return done();
+  const totals = all("#result tfoot b").map(each => ({ each, words: each.textContent, points: 0 }));
+  conclude = () => {
+    conclude = () => {};
+    clearInterval(walk);
+    walk = 0;
+    mark(null);
+    for (const { each, words } of totals) each.textContent = words;
+    result.classList.replace("counting", "concluded");
+    done();
+  };
+  result.classList.add("counting");
+  for (const { each } of totals) each.textContent = "0";
   let next = 0;
-  clearInterval(walk);
   walk = setInterval(() => {
-    const row = all("#result tr[data-scored]")[next++];
-    if (!row) stop();
+    const row = rows[next++];
+    if (!row) return conclude();
+    row.classList.add("counted");
     mark(row);
+    sound("score");
+    for (const [place, cell] of all("td", row).entries()) {
+      totals[place].points += amount(cell);
+      totals[place].each.textContent = negative(totals[place].points);
+    }
   }, STEP);
 }
 
 export function listenToSheet() {
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, point);
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => conclude(), { capture: true });
 }
 
 // ---- a scoring during the game ----

@@ -2,7 +2,11 @@
 import { all } from "../site/page.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
-/** @typedef {{ ask: string, sound: boolean, gains: boolean, talk: boolean, leave: boolean, pace: number }} Settings */
+/**
+ * @typedef {{
+ *   ask: string, sound: boolean, gains: boolean, moments: boolean, talk: boolean, leave: boolean, pace: number,
+ * }} Settings
+ */
 /** @typedef {keyof Settings} Name */
 
 const KEY = "hortus-settings";
@@ -10,7 +14,16 @@ const stored = JSON.parse(localStorage.getItem(KEY) || "{}");
 // In earlier versions, asking was simply on or off.
 if (typeof stored.ask === "boolean") stored.ask = stored.ask ? "reveals" : "never";
 /** @type {Settings} */
-export const settings = { ask: "reveals", sound: true, gains: true, talk: true, leave: false, pace: 700, ...stored };
+export const settings = {
+  ask: "reveals",
+  sound: true,
+  gains: true,
+  moments: true,
+  talk: true,
+  leave: true,
+  pace: 700,
+  ...stored,
+};
 
 // A checkbox, or a list of values.
 const controls = () => [

@@ -1,4 +1,4 @@
-// A few quiet sounds, synthesised on the spot; a switch in the settings silences them all.
+// Quiet sounds, synthesised on the spot; a switch in the settings silences them all.
 import { settings } from "./settings.js";
 
 // Tones, each with its pitch in hertz and its start in seconds; how loud they are, and how long each rings.
@@ -37,19 +37,46 @@ function play(tones, volume, length) {
   resting = setTimeout(() => audio?.suspend(), REST);
 }
 
-// My turn; a piece laid down, by anybody; the end of the game.
-export const chime = () =>
-  ring(
+// What happened, by the kind of moment; `turn`: it is this player's turn; `end`: of the game.
+/** @type {Record<string, Sound>} */
+const SOUNDS = {
+  take: [[[329.6, 0]], 0.05, 0.1],
+  lay: [[[196, 0]], 0.07, 0.12],
+  grow: [
+    [
+      [392, 0],
+      [523.3, 0.07],
+    ],
+    0.045,
+    0.22,
+  ],
+  score: [
+    [
+      [784, 0],
+      [1046.5, 0.06],
+    ],
+    0.045,
+    0.3,
+  ],
+  reveal: [[[440, 0]], 0.045, 0.18],
+  round: [
+    [
+      [392, 0],
+      [493.9, 0.12],
+      [587.3, 0.24],
+    ],
+    0.06,
+    0.5,
+  ],
+  turn: [
     [
       [659.3, 0],
       [880, 0.13],
     ],
     0.09,
     0.5,
-  );
-export const tock = () => ring([[196, 0]], 0.07, 0.12);
-export const farewell = () =>
-  ring(
+  ],
+  end: [
     [
       [523.3, 0],
       [659.3, 0.14],
@@ -58,4 +85,8 @@ export const farewell = () =>
     ],
     0.08,
     0.9,
-  );
+  ],
+};
+
+/** @type {(kind: string) => void} */
+export const sound = kind => ring(...SOUNDS[kind]);
