@@ -94,7 +94,7 @@ class Gesture:
     asks: str = ""
     # Leaves everything as it is: players who do not want such questions have the page answer them.
     leaves: bool = False
-    # Says no to the question: its button stands last.
+    # Says no to the question, or leaves the rest for later: its button stands last.
     declines: bool = False
     # The piece could still be moved later: a screen shows it where it will lie, with every turn of it, and asks for one
     # yes, which then answers the later question as well.
