@@ -108,7 +108,7 @@ def leave_with_parent() -> None:
 
 
 def way_to_start() -> BaseContext:
-    """How processes begin: as copies of this one, since importing a game costs as much as playing thousands of its games.
+    """How processes begin: as copies of this one, since importing a game costs as much as playing thousands.
 
     A process with other threads must not be copied: one of them may hold a lock. Then they begin afresh.
     """
