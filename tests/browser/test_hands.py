@@ -354,7 +354,7 @@ def test_a_tile_that_lies_is_turned_on_its_space_and_then_asked_about(page: Page
     seat = Seat(page, address).sit_down_at(lying())
     seat.offers()
     page.keyboard.press("r")
-    expect(page.locator("#ask")).to_contain_text("Turn the tile")
+    expect(page.locator("#ask")).to_contain_text("Keep it here?")
     page.locator("#yes").click()
     seat.moved(seat.seen)
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Turned the ")
@@ -395,7 +395,7 @@ def test_the_last_tile_of_a_round_is_kept_and_laid_in_one_gesture_when_the_other
     moment.apply(moment.code_of({"do": "keep"}))
     decided_by(page, seat, tokens[int(moment.to_move)], moment.describe(int(moment.legal()[0])))
     expect(page.locator(f"#s-{offer.place}")).to_have_count(0)
-    assert " Laid " in page.locator("#log .lines li[id]").first.inner_text()
+    expect(page.locator("#log .lines li[id]").first).to_contain_text(" Laid ")
     # Nothing of it stays in hand in the next round.
     expect(page.locator("#piece")).to_be_hidden()
     context.close()
@@ -629,7 +629,7 @@ def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place
     piece = box_of(page, "#piece")
     assert top["y"] + top["height"] <= piece["y"]
     assert piece["y"] + piece["height"] <= bottom["y"]
-    page.locator("#ask .turner").tap()
+    page.locator("#ask .pip[aria-pressed=false]").first.tap()
     expect(words).not_to_have_text(laid)
     # Another place takes the whole bed.
     page.locator("#s-cell-0-b1 > .glass").tap()

@@ -6,7 +6,7 @@ from typing import cast
 
 from hortus.games.botanists import GAME
 from hortus.games.botanists.components import unpacked
-from hortus.games.botanists.mind.hindsight.puzzle import Done
+from hortus.games.botanists.mind.hindsight import Done
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import KEEP_FLOWERS, PLANTED, TURN
 from hortus.kernel.decision import Json

@@ -4,21 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from hortus.games.solar_gardens import components as box
 from hortus.games.solar_gardens import form, scoring
 from hortus.games.solar_gardens.catalogue import HABITATS, Tile
-from hortus.games.solar_gardens.components import (
-    BEDS,
-    COUNTER,
-    COUNTER_MASK,
-    HABITAT_CELLS,
-    ONE_FILTER,
-    PATHS,
-    SOLAR,
-    TWO_FILTERS,
-    WIND,
-    WORDS,
-    Components,
-)
+from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import load_final, split
 from hortus.games.solar_gardens.position.accounts import Verdict, open_tie
@@ -84,15 +73,15 @@ class Gardens:
 
     def panels(self, seat: int) -> list[int]:
         """The solar panels of each column."""
-        return counters(int(self._table.word(seat, SOLAR)))
+        return counters(int(self._table.word(seat, box.SOLAR)))
 
     def turbines(self, seat: int) -> list[int]:
         """The wind turbines of each row, from the top."""
-        return counters(int(self._table.word(seat, WIND)))
+        return counters(int(self._table.word(seat, box.WIND)))
 
     def homes(self, seat: int) -> list[int]:
         """For each animal the mask of its spaces."""
-        return [int(self._table.word(seat, HABITAT_CELLS + animal)) for animal in range(len(HABITATS))]
+        return [int(self._table.word(seat, box.HABITAT_CELLS + animal)) for animal in range(len(HABITATS))]
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """The points of a seat by the keys of the score output."""
@@ -118,28 +107,28 @@ class Gardens:
 
     def path(self, seat: int, start: int) -> int:
         """The sides of the path that has one of these sides; 0 without one."""
-        return self._connected(seat * WORDS + PATHS, start)
+        return self._connected(seat * box.WORDS + box.PATHS, start)
 
     def paths(self, seat: int) -> list[int]:
         """The sides of each path that reaches another space."""
-        return self._parts(seat * WORDS + PATHS)
+        return self._parts(seat * box.WORDS + box.PATHS)
 
     def bed(self, seat: int, start: int) -> int:
         """The sides of the bed that has one of these sides; 0 without one."""
-        return self._connected(seat * WORDS + BEDS, start)
+        return self._connected(seat * box.WORDS + box.BEDS, start)
 
     def beds(self, seat: int) -> list[Bed]:
         """All beds that reach another space."""
-        first, second = (int(self._table.word(seat, word)) for word in (ONE_FILTER, TWO_FILTERS))
+        first, second = (int(self._table.word(seat, word)) for word in (box.ONE_FILTER, box.TWO_FILTERS))
         open_sides = self.leaks(seat)
         return [
             Bed(sides, (sides & first).bit_count() + (sides & second).bit_count(), sides & open_sides)
-            for sides in self._parts(seat * WORDS + BEDS)
+            for sides in self._parts(seat * box.WORDS + box.BEDS)
         ]
 
     def leaks(self, seat: int) -> int:
         """The sides at which a bed is open."""
-        return int(scoring.leaks(self._table, seat, scoring.every_layer(self._table, seat * WORDS + BEDS)))
+        return int(scoring.leaks(self._table, seat, scoring.every_layer(self._table, seat * box.WORDS + box.BEDS)))
 
     def _connected(self, base: int, start: int) -> int:
         """Everything connected with the lowest of these sides."""
@@ -176,7 +165,7 @@ class Gardens:
 
 def counters(word: int) -> list[int]:
     """The four counters of a word."""
-    return [word >> COUNTER * line & COUNTER_MASK for line in range(LINES)]
+    return [word >> box.COUNTER * line & box.COUNTER_MASK for line in range(LINES)]
 
 
 def spots(mask: int) -> list[int]:

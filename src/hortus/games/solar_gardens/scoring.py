@@ -8,28 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.solar_gardens.components import (
-    ALONE,
-    BEDS,
-    COUNTER,
-    COUNTER_MASK,
-    FENCES,
-    HABITAT_CELLS,
-    LONELY,
-    LONELY_MASK,
-    LONGEST,
-    LOOSE,
-    ONE_FILTER,
-    PATHS,
-    POINTS,
-    SCULPTURES,
-    SOLAR,
-    TWO_FILTERS,
-    WAYS,
-    WIND,
-    WORDS,
-    Components,
-)
+from hortus.games.solar_gardens import components as box
+from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.state import NO_OTHERS, UNKNOWN, Table
 from hortus.kernel.engine.arrays import bit_count
 
@@ -56,7 +36,7 @@ def total(table: Table, seat: i64) -> i64:
 
 def own_points(table: Table, seat: i64) -> i64:
     """The points of a garden, regardless of the others."""
-    known = table.ground[seat * WORDS + POINTS]
+    known = table.ground[seat * box.WORDS + box.POINTS]
     if known != UNKNOWN:
         return known
     points = (
@@ -68,7 +48,7 @@ def own_points(table: Table, seat: i64) -> i64:
         + bed_points(table, seat)
         + sculpture_points(table, seat)
     )
-    table.ground[seat * WORDS + POINTS] = points
+    table.ground[seat * box.WORDS + box.POINTS] = points
     return points
 
 
@@ -78,11 +58,11 @@ def own_points(table: Table, seat: i64) -> i64:
 def solar_points(table: Table, seat: i64) -> i64:
     """Columns with enough panels score their value, once (SG-32 to SG-34)."""
     components = table.components
-    panels = table.ground[seat * WORDS + SOLAR]
+    panels = table.ground[seat * box.WORDS + box.SOLAR]
     points: i64 = 0
     column: i64
     for column in range(LINES):
-        if panels >> column * COUNTER & COUNTER_MASK >= components.line_threshold:
+        if panels >> column * box.COUNTER & box.COUNTER_MASK >= components.line_threshold:
             points += components.column_values[column]
     return points
 
@@ -90,11 +70,11 @@ def solar_points(table: Table, seat: i64) -> i64:
 def wind_points(table: Table, seat: i64) -> i64:
     """Rows with enough turbines score their value, once (SG-35 to SG-37)."""
     components = table.components
-    turbines = table.ground[seat * WORDS + WIND]
+    turbines = table.ground[seat * box.WORDS + box.WIND]
     points: i64 = 0
     row: i64
     for row in range(LINES):
-        if turbines >> row * COUNTER & COUNTER_MASK >= components.line_threshold:
+        if turbines >> row * box.COUNTER & box.COUNTER_MASK >= components.line_threshold:
             points += components.row_values[row]
     return points
 
@@ -104,18 +84,18 @@ def line_sum(counters: i64) -> i64:
     whole: i64 = 0
     line: i64
     for line in range(LINES):
-        whole += counters >> line * COUNTER & COUNTER_MASK
+        whole += counters >> line * box.COUNTER & box.COUNTER_MASK
     return whole
 
 
 def panels(table: Table, seat: i64) -> i64:
     """All solar panels: the first tie-break (SG-60)."""
-    return line_sum(table.ground[seat * WORDS + SOLAR])
+    return line_sum(table.ground[seat * box.WORDS + box.SOLAR])
 
 
 def turbines(table: Table, seat: i64) -> i64:
     """All wind turbines: the second tie-break (SG-61)."""
-    return line_sum(table.ground[seat * WORDS + WIND])
+    return line_sum(table.ground[seat * box.WORDS + box.WIND])
 
 
 # ---- habitats and sculptures ----
@@ -126,7 +106,7 @@ def pair_points(table: Table, seat: i64) -> i64:
     pairs: i64 = 0
     animal: i64
     for animal in range(ANIMALS):
-        cells = table.ground[seat * WORDS + HABITAT_CELLS + animal]
+        cells = table.ground[seat * box.WORDS + box.HABITAT_CELLS + animal]
         if cells & (cells - 1) != 0:
             pairs += bit_count(cells & cells >> 4) + bit_count(cells & cells >> 1 & NOT_RIGHTMOST)
     return pairs * table.components.pair_points
@@ -134,10 +114,10 @@ def pair_points(table: Table, seat: i64) -> i64:
 
 def set_points(table: Table, seat: i64) -> i64:
     """Every complete set of the five animals scores (SG-40, SG-R20)."""
-    sets = bit_count(table.ground[seat * WORDS + HABITAT_CELLS])
+    sets = bit_count(table.ground[seat * box.WORDS + box.HABITAT_CELLS])
     animal: i64
     for animal in range(1, ANIMALS):
-        count = bit_count(table.ground[seat * WORDS + HABITAT_CELLS + animal])
+        count = bit_count(table.ground[seat * box.WORDS + box.HABITAT_CELLS + animal])
         if count < sets:
             sets = count
     return sets * table.components.set_points
@@ -145,7 +125,7 @@ def set_points(table: Table, seat: i64) -> i64:
 
 def sculpture_points(table: Table, seat: i64) -> i64:
     """Every sculpture scores (SG-58)."""
-    return table.ground[seat * WORDS + SCULPTURES] * table.components.sculpture_points
+    return table.ground[seat * box.WORDS + box.SCULPTURES] * table.components.sculpture_points
 
 
 # ---- connections ----
@@ -202,12 +182,12 @@ def connected(table: Table, base: i64, whole: i64, start: i64) -> i64:
 
 def longest_path(table: Table, seat: i64) -> i64:
     """The tiles of the longest path (SG-42 to SG-45, SG-R23)."""
-    known = table.ground[seat * WORDS + LONGEST]
+    known = table.ground[seat * box.WORDS + box.LONGEST]
     if known != UNKNOWN:
         return known
     # A strand that reaches no other space is still a path of one tile (SG-R24).
-    longest: i64 = 1 if table.ground[seat * WORDS + WAYS] != 0 else 0
-    base = seat * WORDS + PATHS
+    longest: i64 = 1 if table.ground[seat * box.WORDS + box.WAYS] != 0 else 0
+    base = seat * box.WORDS + box.PATHS
     whole = every_layer(table, base)
     rest = whole
     while rest != 0:
@@ -216,7 +196,7 @@ def longest_path(table: Table, seat: i64) -> i64:
         length = bit_count(cells_of(path))
         if length > longest:
             longest = length
-    table.ground[seat * WORDS + LONGEST] = longest
+    table.ground[seat * box.WORDS + box.LONGEST] = longest
     return longest
 
 
@@ -246,24 +226,24 @@ def bonus_for(components: Components, own: i64, best: i64) -> i64:
 def bed_points(table: Table, seat: i64) -> i64:
     """All flower beds, each on its own (SG-48 to SG-57)."""
     ground = table.ground
-    base = seat * WORDS + BEDS
-    points = lonely_points(table.components, ground[seat * WORDS + ALONE])
+    base = seat * box.WORDS + box.BEDS
+    points = lonely_points(table.components, ground[seat * box.WORDS + box.ALONE])
     whole = every_layer(table, base)
     open_sides = leaks(table, seat, whole)
     rest = whole
     while rest != 0:
         bed = connected(table, base, whole, rest & -rest)
         rest &= ~bed
-        filters = bit_count(bed & ground[seat * WORDS + ONE_FILTER])
-        filters += bit_count(bed & ground[seat * WORDS + TWO_FILTERS])
+        filters = bit_count(bed & ground[seat * box.WORDS + box.ONE_FILTER])
+        filters += bit_count(bed & ground[seat * box.WORDS + box.TWO_FILTERS])
         points += worth_of_bed(table.components, bit_count(cells_of(bed)), filters, bed & open_sides == 0)
     return points
 
 
 def leaks(table: Table, seat: i64, whole: i64) -> i64:
     """Open sides that neither meet a bed nor a fence, and all sides of loose sections (SG-50, SG-R15)."""
-    fences = table.ground[seat * WORDS + FENCES]
-    return whole & ~facing(whole | fences) | table.ground[seat * WORDS + LOOSE]
+    fences = table.ground[seat * box.WORDS + box.FENCES]
+    return whole & ~facing(whole | fences) | table.ground[seat * box.WORDS + box.LOOSE]
 
 
 def worth_of_bed(components: Components, tiles: i64, filters: i64, enclosed: bool) -> i64:
@@ -279,8 +259,8 @@ def lonely_points(components: Components, counts: i64) -> i64:
     points: i64 = 0
     kind: i64 = 0
     while counts != 0:
-        points += (counts & LONELY_MASK) * worth_of_bed(components, 1, 1 + (kind & 1), kind < 2)
-        counts >>= LONELY
+        points += (counts & box.LONELY_MASK) * worth_of_bed(components, 1, 1 + (kind & 1), kind < 2)
+        counts >>= box.LONELY
         kind += 1
     return points
 

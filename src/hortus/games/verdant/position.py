@@ -19,8 +19,6 @@ from hortus.kernel.form.results import is_tied, winners_of
 
 T = TypeVar("T")
 
-# By the numbers that the state uses.
-
 
 def seen(table: Verdant, seat: int) -> form.Seen:
     """The position as a seat knows it, or the whole of it (EVERYTHING)."""

@@ -108,10 +108,16 @@ inline char fast_put_pieces(PyObject *pen, VecI64 pieces, int64_t start, int64_t
     return 1;
 }
 
-/* Eight bits at a time, which compilers do in one go; the last eight may overlap those before them. */
+/* Eight bits at a time, each byte copied from a table; the last eight may overlap those before them. */
+#define BITS(byte) {(byte) & 1, (byte) >> 1 & 1, (byte) >> 2 & 1, (byte) >> 3 & 1, \
+                    (byte) >> 4 & 1, (byte) >> 5 & 1, (byte) >> 6 & 1, (byte) >> 7 & 1}
+#define BITS_OF_4(byte) BITS(byte), BITS((byte) + 1), BITS((byte) + 2), BITS((byte) + 3)
+#define BITS_OF_16(byte) BITS_OF_4(byte), BITS_OF_4((byte) + 4), BITS_OF_4((byte) + 8), BITS_OF_4((byte) + 12)
+#define BITS_OF_64(byte) BITS_OF_16(byte), BITS_OF_16((byte) + 16), BITS_OF_16((byte) + 32), BITS_OF_16((byte) + 48)
+static const int16_t bits_of_byte[256][8] = {BITS_OF_64(0), BITS_OF_64(64), BITS_OF_64(128), BITS_OF_64(192)};
+
 char slow_put_bits(PyObject *pen, int64_t mask, int64_t length);
 inline char fast_put_bits(PyObject *pen, int64_t mask, int64_t length) {
-    static const int16_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
     int16_t *row = length <= 64 ? next_in_row(pen, length) : NULL;
     if (row == NULL) return slow_put_bits(pen, mask, length);
     if (length < 8) {
@@ -120,8 +126,7 @@ inline char fast_put_bits(PyObject *pen, int64_t mask, int64_t length) {
     }
     for (int64_t at = 0; at < length; at += 8) {
         const int64_t first = at > length - 8 ? length - 8 : at;
-        const int16_t eight = (int16_t)(mask >> first);
-        for (int k = 0; k < 8; k++) row[first + k] = (eight & bits[k]) != 0;
+        memcpy(row + first, bits_of_byte[mask >> first & 255], sizeof bits_of_byte[0]);
     }
     return 1;
 }

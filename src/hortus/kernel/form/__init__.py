@@ -4,21 +4,20 @@ A room's form.py declares positions, decisions and results. Reading, errors, wri
 know come from here. Nothing here is compiled, and no hot module imports it.
 """
 
+from msgspec import UNSET, UnsetType, field
+
 from hortus.kernel.engine.contract import EVERYTHING
 from hortus.kernel.form.game import FormGame
 from hortus.kernel.form.happening import Happening
 from hortus.kernel.form.look import Look
 from hortus.kernel.form.parts import NO_COMPONENTS, Form, NoComponents, Parts
 from hortus.kernel.form.records import (
-    UNSET,
     Decision,
     Maybe,
     Record,
     Secret,
     Unread,
-    UnsetType,
     closed,
-    field,
     keyed,
     named,
     plain,

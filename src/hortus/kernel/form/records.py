@@ -8,7 +8,7 @@ explains it in the schema and the documentation.
 from collections.abc import Sequence
 from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field, json
+from msgspec import Meta, Struct, UnsetType, field, json
 
 from hortus.kernel.decision import Json
 
@@ -74,23 +74,3 @@ def plain(record: object) -> Json:
     """A record as the JSON object that files and programs get."""
     found: Json = json.decode(json.encode(record))
     return found
-
-
-__all__ = [
-    "UNSET",
-    "Decision",
-    "Maybe",
-    "Record",
-    "Secret",
-    "Unread",
-    "UnsetType",
-    "closed",
-    "field",
-    "keyed",
-    "named",
-    "plain",
-    "ruled",
-    "spelt",
-    "verb",
-    "within",
-]

@@ -10,27 +10,9 @@ from secrets import token_bytes
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import OVER, Game, State
+from hortus.kernel.play import record as records
 from hortus.kernel.play.lines import SEED_BYTES, StandIn
-from hortus.kernel.play.record import (
-    SETUP,
-    Header,
-    Played,
-    Record,
-    Seat,
-    Step,
-    at_line,
-    commitment_of,
-    drawn,
-    game_of,
-    go_on,
-    is_checkpoint,
-    keyed,
-    line_of,
-    link,
-    opening,
-    playing,
-    short,
-)
+from hortus.kernel.play.record import Header, Played, Record, Seat, Step
 from hortus.kernel.position import parse
 
 
@@ -82,14 +64,14 @@ class Match:
             len(seats),
             settled,
             tuple(seats),
-            commitment_of(secret),
+            records.commitment_of(secret),
             game.fingerprint,
             None if position is None else self._completed(game, position, secret),
             stream,
         )
         self._seed = secret
         self._open()
-        self._take(self._went_on(None, SETUP, Step(0, None, None, ())))
+        self._take(self._went_on(None, records.SETUP, Step(0, None, None, ())))
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat."""
@@ -97,7 +79,7 @@ class Match:
 
     def _completed(self, game: Game, position: Json, secret: bytes) -> Json:
         """A position file with its unknown parts dealt, so that the record needs no other beginning."""
-        state = game.load(position, keyed(secret, game, 0))
+        state = game.load(position, records.keyed(secret, game, 0))
         if state.to_move == OVER:
             raise Refusal(game.over_rule, "the position is of a game that is over")
         if not state.legal():
@@ -185,20 +167,20 @@ class Match:
 
     def _went_on(self, state: State | None, code: int, step: Step) -> Played:
         """The setup, or a decision carried out, with the outcomes that the seed gives."""
-        chance = drawn(self._seed, self.header, self.game, step.seq, state)
-        after, outcomes = go_on(self.game, self.header, state, code, chance)
+        chance = records.drawn(self._seed, self.header, self.game, step.seq, state)
+        after, outcomes = records.go_on(self.game, self.header, state, code, chance)
         return Played(replace(step, chance=outcomes), code, after)
 
     def _take(self, played: Played) -> Step:
         """Make a step the latest one, with its hash where one is due; what it revealed moves the undo boundary."""
-        after, chain = played.state, self._made[-1].chain if self._made else opening(self.header)
+        after, chain = played.state, self._made[-1].chain if self._made else records.opening(self.header)
         if not self._made or after.to_move == OVER or after.revealed != self.state.revealed:
             self._before.clear()
         else:
             self._before.append(self.state)
         self.state = after
-        chain = link(chain, played.step, after)
-        step = replace(played.step, hash=short(chain) if is_checkpoint(played.step.seq, after) else "")
+        chain = records.link(chain, played.step, after)
+        step = replace(played.step, hash=records.short(chain) if records.is_checkpoint(played.step.seq, after) else "")
         self._made.append(Made(step, played.code, chain))
         return step
 
@@ -215,7 +197,7 @@ class Match:
         """The states after some decisions of this match, from the state before them: with the same draws."""
         codes = {step.seq: self._made[step.seq].code for step in steps}
         some = Record(self.header, tuple(steps))
-        played = playing(some, self.game, self._seed, state, lambda _, step: codes[step.seq])
+        played = records.playing(some, self.game, self._seed, state, lambda _, step: codes[step.seq])
         return (each.state for each in played)
 
     # ---- the record ----
@@ -239,17 +221,17 @@ class Match:
     @classmethod
     def resuming(cls, record: Record, game: Game | None = None, seed: bytes | None = None) -> Iterator["Match"]:
         """The same, step by step: the match after the setup and after every decision, for progress displays."""
-        game = game_of(record, game)
+        game = records.game_of(record, game)
         secret = record.seed or seed
         if secret is None:
             raise Refusal("record", "the record lacks the seed that the game would go on with")
-        if commitment_of(secret) != record.header.commitment:
+        if records.commitment_of(secret) != record.header.commitment:
             raise Refusal("record", "the seed is not the one that line 1 commits to")
         header = record.header
         match = cls(game, header.seats, header.options, header.position, secret, stream=header.stream)
         match.header = header
         match._open()
-        for played in playing(record, game, secret):
+        for played in records.playing(record, game, secret):
             check_hash(played.step, match._take(played))
             yield match
 
@@ -257,5 +239,5 @@ class Match:
 def check_hash(noted: Step, step: Step) -> None:
     """Refuse a record whose hash is not that of the step just taken."""
     if noted.hash not in ("", step.hash):
-        with at_line(line_of(step.seq)):
+        with records.at_line(records.line_of(step.seq)):
             raise Refusal("record", f"the hash is {noted.hash}, not {step.hash}")

@@ -94,8 +94,11 @@ class Gesture:
     asks: str = ""
     # Leaves everything as it is: players who do not want such questions have the page answer them.
     leaves: bool = False
-    # Says no to the question: its button stands last.
+    # Says no to the question, or leaves the rest for later: its button stands last.
     declines: bool = False
+    # The piece could still be moved later: a screen shows it where it will lie, with every turn of it, and asks for one
+    # yes, which then answers the later question as well.
+    stays: bool = False
     # The text of the button that ends a choice of several things: "Replace 2 tokens".
     commit: str = ""
     # The thing that stays in hand afterwards: the next question begins with it, so it need not be picked up again.

@@ -14,7 +14,7 @@ from hortus.bots.random_bot import RandomBot
 from hortus.coach.hindsight import look_back
 from hortus.games.botanists import GAME
 from hortus.games.botanists.components import packed
-from hortus.games.botanists.mind.hindsight.puzzle import Done, Puzzle
+from hortus.games.botanists.mind.hindsight import Done, Puzzle
 from hortus.games.botanists.mind.hindsight.story import OpenOrder, Story, Turn, exchange, story_of
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BONUS, PLANTED, counts

@@ -157,8 +157,8 @@ def test_the_tile_of_this_round_is_marked_and_can_be_turned_or_left() -> None:
     assert shapes(scene)["tile-bed-16"].badge == "new"
     again = choice(scene, place("b3", 0)).gesture
     assert (again.piece, again.place, again.turn) == ("tile-bed-16", "tile-bed-16", "0")
-    assert choice(scene, READY).gesture.press == "Leave it there"
-    assert scene.question == "Leave your tile where it lies, or move or turn it?"
+    assert choice(scene, READY).gesture.press == "Keep it here"
+    assert scene.question == "Keep your tile here, or move or turn it?"
     assert seen(play(load(FINISHING), READY)).question == "Where does your tile go?"
 
 

@@ -164,8 +164,8 @@ def test_tools_are_taken_up_and_then_their_targets() -> None:
     (less,) = gesture_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2).extras
     assert less.words == "give it only 2"
     kept = gesture_of(scene, do="end", store="trowel")
-    assert kept.press == "End the turn, keep the hand trowel"
-    assert gesture_of(scene, do="end", store="fertilizer").press == "End the turn, keep the fertilizer"
+    assert kept.press == "End turn, keep the hand trowel"
+    assert gesture_of(scene, do="end", store="fertilizer").press == "End turn, keep the fertilizer"
     (nothing,) = gesture_of(scene, do="end", store=None).extras
     assert nothing.words == "keep nothing"
 
@@ -187,13 +187,15 @@ def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
     assert "+1" not in repr(hidden)
 
 
-def test_a_home_keeps_its_frame_and_its_open_cells_while_others_choose_their_start() -> None:
+def test_a_home_with_its_open_cells_fills_its_frame_and_keeps_them_while_others_choose_their_start() -> None:
     state = load(start_position())
     choosing = panel(seen(state, 0), "home-of-0")
     waiting = panel(seen(do(state, "start", at=[1, 0]), 0), "home-of-0")
-    assert (waiting.width, waiting.height) == (choosing.width, choosing.height)
-    first = next(each.box for each in choosing.shapes if each.id.startswith("room-"))
-    assert next(each.box for each in waiting.shapes if each.id.startswith("room-")) == first
+    assert (choosing.width, choosing.height) == (3, 3)
+    assert (waiting.width, waiting.height) == (3, 4)
+    for frame in (choosing, waiting):
+        assert {each.box[0] for each in frame.shapes} == set(range(int(frame.width)))
+        assert {each.box[1] for each in frame.shapes} == set(range(int(frame.height)))
     assert {each.label for each in waiting.shapes if each.kind == "cell"} >= {
         "open for a room, below the Ponytail Palm"
     }

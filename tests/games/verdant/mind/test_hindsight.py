@@ -9,8 +9,8 @@ import pytest
 from hortus.bots.greedy import GreedyBot
 from hortus.coach.hindsight import look_back
 from hortus.games.verdant import GAME
+from hortus.games.verdant.mind.hindsight import Puzzle, Taken, laid_words
 from hortus.games.verdant.mind.hindsight.goals import goals_in
-from hortus.games.verdant.mind.hindsight.puzzle import Puzzle, Taken, laid_words
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import grow, lay_plant, lay_room
 from hortus.games.verdant.scoring.points import total

@@ -10,34 +10,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.botanists import state as layout
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SHARE, Components
 from hortus.games.botanists.rules.bonus import bonus_of, market_colours, others_colours
 from hortus.games.botanists.rules.codes import KEEPS_FLOWERS, REDRAW, SELLS_OPEN, TENDS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import playable, reach, yields
 from hortus.games.botanists.scoring import all_alive, total, turns_to_scoring
-from hortus.games.botanists.state import (
-    BONUS,
-    COMPLETED_SIZE,
-    COUNT,
-    HAND_SIZE,
-    KEEP_FLOWERS,
-    LEFTOVERS,
-    ONE,
-    PERSONAL_SIZE,
-    PLANT,
-    PLANTED,
-    PLAY,
-    START,
-    SWAP,
-    SWAP_MARKET,
-    TOKEN,
-    TURN,
-    WITHERED,
-    count_of,
-    has_all,
-    size_of,
-)
 from hortus.kernel.engine.arrays import BIT, bit_count, lowest_bit
 from hortus.kernel.engine.contract import Evaluator, State
 
@@ -82,8 +61,8 @@ def scaled(values: list[float], factor: float) -> vec[float]:
 
 def turns_ahead(table: Botanists, seat: i64) -> i64:
     """A seat's turns after the current one: every turn plants one flower."""
-    ahead = LAND - table.field(seat, PLANTED)
-    return ahead - 1 if table.to_move == seat and (table.phase == PLAY or table.phase == PLANT) else ahead
+    ahead = LAND - table.field(seat, layout.PLANTED)
+    return ahead - 1 if table.to_move == seat and (table.phase == layout.PLAY or table.phase == layout.PLANT) else ahead
 
 
 class BotanistsEvaluator(Evaluator):
@@ -136,17 +115,17 @@ class BotanistsEvaluator(Evaluator):
 
     def completed_value(self, table: Botanists, seat: i64) -> float:
         """Orders that count at the next scoring; during a scoring they are already counted."""
-        if table.phase == KEEP_FLOWERS:
+        if table.phase == layout.KEEP_FLOWERS:
             return 0.0
-        return float(table.field(seat, COMPLETED_SIZE) * self.components.order_points)
+        return float(table.field(seat, layout.COMPLETED_SIZE) * self.components.order_points)
 
     # ---- the land ----
 
     def land_value(self, table: Botanists, seat: i64) -> float:
         """What withered tiles will cost, and the current column while it is clean."""
         components = self.components
-        value = float(components.withered_points[table.field(seat, WITHERED)])
-        column = (table.field(seat, PLANTED) - 1) // COLUMN
+        value = float(components.withered_points[table.field(seat, layout.WITHERED)])
+        column = (table.field(seat, layout.PLANTED) - 1) // COLUMN
         if turns_to_scoring(table, seat) < COLUMN and all_alive(table, seat, column):
             value += float(components.column_points[column])
         return value
@@ -156,26 +135,31 @@ class BotanistsEvaluator(Evaluator):
     def flower_value(self, table: Botanists, seat: i64) -> float:
         """The best that the rest of the turn can make of the flowers."""
         turns = turns_to_scoring(table, seat)
-        have = table.field(seat, LEFTOVERS)
-        if table.to_move != seat or table.phase == TURN or table.phase == KEEP_FLOWERS or table.phase == START:
+        have = table.field(seat, layout.LEFTOVERS)
+        if (
+            table.to_move != seat
+            or table.phase == layout.TURN
+            or table.phase == layout.KEEP_FLOWERS
+            or table.phase == layout.START
+        ):
             return self.rest(table, seat, have, turns, 0, 0) + self.hand_value(table, seat)
-        if table.phase == PLAY:
+        if table.phase == layout.PLAY:
             return self.best_card(table, seat, turns - 1)
-        if table.phase == PLANT:
+        if table.phase == layout.PLANT:
             return self.best_plant(table, seat, table.collected, turns - 1)
-        if table.phase == SWAP:
+        if table.phase == layout.SWAP:
             return self.best_swap(table, seat, turns, table.give)
         value = self.best_sales(table, seat, have, turns) + self.hand_value(table, seat)
-        if table.phase == BONUS:
+        if table.phase == layout.BONUS:
             value += self.weighed.bonus_worth[bonus_of(table)]
         return value
 
     def best_card(self, table: Botanists, seat: i64, turns: i64) -> float:
         """The best of the cards that can be played where the token stands."""
-        at = table.field(seat, TOKEN)
+        at = table.field(seat, layout.TOKEN)
         best = NOTHING_YET
         place: i64
-        for place in range(table.field(seat, HAND_SIZE)):
+        for place in range(table.field(seat, layout.HAND_SIZE)):
             card = table.held(seat, place)
             if playable(table, seat, card) & BIT[at] != 0:
                 value = self.best_plant(table, seat, self.harvest(table, seat, card, at), turns)
@@ -188,22 +172,22 @@ class BotanistsEvaluator(Evaluator):
         flowers: i64 = 0
         spaces = yields(table, seat, card, at)
         while spaces != 0:
-            flowers += ONE[table.market[lowest_bit(spaces)]]
+            flowers += layout.ONE[table.market[lowest_bit(spaces)]]
             spaces &= spaces - 1
         return flowers
 
     def best_plant(self, table: Botanists, seat: i64, collected: i64, turns: i64) -> float:
         """The best flower to plant of those collected, and its face."""
-        sign = table.sign(seat, table.field(seat, PLANTED))
-        have = table.field(seat, LEFTOVERS) + collected
+        sign = table.sign(seat, table.field(seat, layout.PLANTED))
+        have = table.field(seat, layout.LEFTOVERS) + collected
         best = NOTHING_YET
-        if count_of(collected, sign) > 0:
-            best = self.best_sales(table, seat, have - ONE[sign], turns)
+        if layout.count_of(collected, sign) > 0:
+            best = self.best_sales(table, seat, have - layout.ONE[sign], turns)
         loss = self.wither_loss(table, seat, sign)
         colour: i64
         for colour in range(COLOURS):
-            if count_of(collected, colour) > 0:
-                value = self.best_sales(table, seat, have - ONE[colour], turns) - loss
+            if layout.count_of(collected, colour) > 0:
+                value = self.best_sales(table, seat, have - layout.ONE[colour], turns) - loss
                 if value > best:
                     best = value
         return best
@@ -211,8 +195,8 @@ class BotanistsEvaluator(Evaluator):
     def wither_loss(self, table: Botanists, seat: i64, sign: i64) -> float:
         """What one more withered tile costs, less its bonus."""
         components = self.components
-        planted = table.field(seat, PLANTED)
-        withered = table.field(seat, WITHERED)
+        planted = table.field(seat, layout.PLANTED)
+        withered = table.field(seat, layout.WITHERED)
         loss = float(components.withered_points[withered] - components.withered_points[withered + 1])
         if all_alive(table, seat, planted // COLUMN):
             loss += float(components.column_points[planted // COLUMN])
@@ -220,12 +204,14 @@ class BotanistsEvaluator(Evaluator):
 
     def best_swap(self, table: Botanists, seat: i64, turns: i64, give: i64) -> float:
         """The best flower available in exchange for the one given."""
-        colours = market_colours(table) if bonus_of(table) == SWAP_MARKET else others_colours(table)
+        colours = market_colours(table) if bonus_of(table) == layout.SWAP_MARKET else others_colours(table)
         best = NOTHING_YET
         colour: i64
         for colour in range(COLOURS):
             if colour != give and colours & BIT[colour] != 0:
-                value = self.best_sales(table, seat, table.field(seat, LEFTOVERS) - ONE[give] + ONE[colour], turns)
+                value = self.best_sales(
+                    table, seat, table.field(seat, layout.LEFTOVERS) - layout.ONE[give] + layout.ONE[colour], turns
+                )
                 if value > best:
                     best = value
         return best
@@ -237,7 +223,7 @@ class BotanistsEvaluator(Evaluator):
             place: i64
             for place in range(table.open_size):
                 wanted = self.components.needs[table.open_order(place)]
-                if has_all(have, wanted):
+                if layout.has_all(have, wanted):
                     value = self.with_personal(table, seat, have - wanted, turns, BIT[place])
                     value += float(self.components.order_points)
                     if value > best:
@@ -250,9 +236,9 @@ class BotanistsEvaluator(Evaluator):
         if table.sold_personal:
             return best
         place: i64
-        for place in range(table.field(seat, PERSONAL_SIZE)):
+        for place in range(table.field(seat, layout.PERSONAL_SIZE)):
             wanted = self.components.needs[table.personal(seat, place)]
-            if has_all(have, wanted):
+            if layout.has_all(have, wanted):
                 value = self.rest(table, seat, have - wanted, turns, gone, BIT[place])
                 value += float(self.components.order_points)
                 if value > best:
@@ -261,7 +247,7 @@ class BotanistsEvaluator(Evaluator):
 
     def rest(self, table: Botanists, seat: i64, have: i64, turns: i64, gone: i64, fulfilled: i64) -> float:
         """What leftovers and orders are worth when the turn is over; some orders are gone by then."""
-        size = size_of(have)
+        size = layout.size_of(have)
         ahead = turns_ahead(table, seat)
         value = self.personal_value(table, seat, have, ahead, fulfilled)
         if turns > 0:
@@ -295,7 +281,7 @@ class BotanistsEvaluator(Evaluator):
         """Personal orders: fulfilled in the turns that are left, or a penalty."""
         value = 0.0
         place: i64
-        for place in range(table.field(seat, PERSONAL_SIZE)):
+        for place in range(table.field(seat, layout.PERSONAL_SIZE)):
             if fulfilled & BIT[place] == 0:
                 fail = 1.0
                 miss = 1.0 - self.weighed.soon[self.missing(have, table.personal(seat, place))]
@@ -311,7 +297,7 @@ class BotanistsEvaluator(Evaluator):
         wanted = self.components.needs[order]
         missing: i64 = 0
         while wanted != 0:
-            lack = (wanted & COUNT) - (have & COUNT)
+            lack = (wanted & layout.COUNT) - (have & layout.COUNT)
             if lack > 0:
                 missing += lack
             wanted >>= SHARE
@@ -323,7 +309,7 @@ class BotanistsEvaluator(Evaluator):
         places: i64 = 0
         near = reach(table, seat)
         place: i64
-        for place in range(table.field(seat, HAND_SIZE)):
+        for place in range(table.field(seat, layout.HAND_SIZE)):
             places += bit_count(self.components.fits[table.held(seat, place)] & near)
         return self.weighed.place * float(places)
 
@@ -336,4 +322,5 @@ class BotanistsEvaluator(Evaluator):
     def plays_on(self, start: State, world: State) -> bool:
         """All plans are judged when the seat has planted a few more flowers."""
         seat = start.to_move
-        return cast(Botanists, world).field(seat, PLANTED) < cast(Botanists, start).field(seat, PLANTED) + AHEAD
+        planted = cast(Botanists, start).field(seat, layout.PLANTED)
+        return cast(Botanists, world).field(seat, layout.PLANTED) < planted + AHEAD

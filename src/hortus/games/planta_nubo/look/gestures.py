@@ -1,5 +1,6 @@
 """How decisions are made by hand in Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -8,26 +9,50 @@ from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import effects, pending
+from hortus.games.planta_nubo.form.bundles import bundle
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.form.names import SlotId
+from hortus.games.planta_nubo.form.names import SlotId, ToolId
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, SLOTS, WORKSHOPS, cells_of, turned
-from hortus.games.planta_nubo.look.view.reach import Lead, NuboLook, Way, attempt, leads
+from hortus.games.planta_nubo.look.view.at_once import Row, at_once
+from hortus.games.planta_nubo.look.view.reach import (
+    Lead,
+    NuboLook,
+    Way,
+    attempt,
+    beyond,
+    later,
+    leads,
+    usable,
+)
+from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
+from hortus.games.planta_nubo.look.words.answers import agreed
 from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.decisions import button, cell_in_question, pays_for_colour, words
 from hortus.games.planta_nubo.look.words.effects import price_words
+from hortus.games.planta_nubo.look.words.items import ITEMS
 from hortus.games.planta_nubo.look.words.narration import shown
 from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import bonus_words
+from hortus.games.planta_nubo.look.words.things import bonus_words, named_tile
 from hortus.kernel.form import SeatView, plain
 from hortus.kernel.form.look import Offer
 from hortus.kernel.scene.gesture import Amount, Gesture
 from hortus.kernel.scene.scene import Choice
-from hortus.kernel.scene.words import capital, counted
+from hortus.kernel.scene.words import capital, counted, in_words
 
 DOCKS_ASKED: Final = "Which of your docks?"
+SOCKETS_ASKED: Final = "Which socket?"
 # Decisions that handle a flower: it is visible in the hand; and those whose question is about flowers.
 FLOWERS_ASKED = do.Deliver | do.Trade | do.LoadDock | do.Compost
 WITH_FLOWERS = FLOWERS_ASKED | do.ChooseColour | do.PipePlant | do.PlantFlower | do.MoveToPot | do.PipeTake
+# The button that moves the die, if nothing else is pending: it is pressed along with whatever has led there.
+ONWARD: Final = ITEMS["energy"].button
+# The button that delivers the flower from the warehouse, and the one that raises the arbor.
+TRADED: Final = "Deliver it"
+RAISED: Final = "Raise the arbor"
+# What leads to nothing that is pending, or is possible at any time.
+UNHURRIED: Final = do.LayTool | do.MoveToPot | do.DockContainer | do.ChooseColour
+# The button that declines what is left of a turn.
+END: Final = "End turn"
 # By the words of a bonus on the growing area: its sign, and its icon on a price.
 BONUS_SIGNS: Final = (
     ("oxygen", "O₂", "oxygen"),
@@ -90,6 +115,26 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         return tuple(leads(self.look)) if self.offered else ()
 
     @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """What single buttons decide at once."""
+        return tuple(at_once(self.components, self.look)) if self.offered else ()
+
+    @cached_property
+    def later(self) -> tuple[Lead, ...]:
+        """What the later steps of this turn offer if those before are declined, and the end of the turn."""
+        return tuple(later(self.look)) if isinstance(self.item, LAST_STEPS) and self.offered else ()
+
+    @cached_property
+    def rest(self) -> tuple[Lead, ...]:
+        """The same as it is offered: flowers that can be loaded for nothing are not forgotten."""
+        if not self.later or not self.rows:
+            return self.later
+        [(_, row)] = self.rows
+        return tuple(
+            replace(each, before="Load your flowers") for each in later(self.look, [each.code for each in row])
+        )
+
+    @cached_property
     def flowers_asked(self) -> bool:
         """Whether the question is about flowers: then one is picked up first, even for a pot."""
         others = [each for each in self.offered if not isinstance(each, do.MoveToPot | do.Skip)]
@@ -99,11 +144,24 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
     # ---- decisions ----
 
     def gesture(self, decision: Decision) -> Gesture:
-        """How a decision is made by hand: tools, tiles and cards."""
+        """How a decision is made by hand; what can be declined has a button for its yes, too."""
+        made = self.by_hand(decision)
+        if isinstance(decision, do.Skip):
+            return replace(made, declines=True)
+        alone = next((told for told, row in self.rows if [each.decision for each in row] == [decision]), "")
+        if alone:
+            made = replace(made, press=alone)
+        elif not made.press and do.Skip() in self.offered:
+            press, asks = agreed(self.components, self.table, decision, self.offered)
+            made = replace(made, press=press, asks=made.asks or asks)
+        return made if made.onward or isinstance(decision, UNHURRIED) else replace(made, onward=ONWARD)
+
+    def by_hand(self, decision: Decision) -> Gesture:
+        """The things that a decision touches: tools, tiles and cards."""
         seat = self.seat
         match decision:
             case do.LayTool(tool, spot):
-                return Gesture(f"tool-{seat}-{tool}", f"spot-{spot}", asks=f"Between which tiles does the {tool} go?")
+                return self.laying(tool, spot)
             case do.SetAside(tool):
                 return Gesture(f"tool-{seat}-{tool}", press="Set aside")
             case do.UseTile(tile):
@@ -115,7 +173,9 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
             case do.LayTile(cells):
                 return self.placing(cells)
             case do.TakeCard(card):
-                return Gesture(f"card-{card}", onward=f"card-{card}")
+                return Gesture(
+                    f"card-{card}", onward=f"card-{card}", commit="Take it, choose a socket later", asks=SOCKETS_ASKED
+                )
             case do.Install(slot):
                 # The starting modules lie nowhere yet.
                 taken = f"card-{self.item.id}" if isinstance(self.item, pending.InstallCard) else ""
@@ -151,9 +211,9 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
                 return Gesture(meant, f"compost-{seat}", image=bloom(self.own.flower_at(cell_in_question(self.item))))
             case do.Deliver(source, dock, spot):
                 there = f"airport-{dock}-{spot}"
-                return Gesture(place=there) if source == "warehouse" else self.moving(source, there)
+                return Gesture(place=there, press=TRADED) if source == "warehouse" else self.moving(source, there)
             case do.Trade(source, take):
-                return self.moving(source, f"warehouse-{take}")
+                return replace(self.moving(source, f"warehouse-{take}"), onward=TRADED)
             case do.LoadDock(dock, source):
                 wrong = pays_for_colour(self.components, self.table, decision)
                 return self.moving(
@@ -193,6 +253,8 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
             case do.Convert(card, times):
                 told = exchange_words(self.components, self.components.card_ids.index(card), times)
                 return Gesture(f"slot-{seat}-{self.own.slot_of(card)}", press=capital(told))
+            case do.Skip() if isinstance(self.item, LAST_STEPS) and not any(each.answers for each in self.later):
+                return Gesture(press=END)
         return Gesture(press=self.button(decision), onward=self.paying(decision))
 
     def paying(self, decision: Decision) -> str:
@@ -212,21 +274,60 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         """What a choice among effects leads to: taking the thing answers which effect comes first."""
         made = {self.gesture(decision).parts for decision in self.offered}
         found = []
-        for each in self.leads:
-            then = tuple((offer.code, offer.decision) for offer in each.answers)
-            view = Gestures(replace(self.look, seen=each.then, decisions=then), self.components)
+        for each in (*self.leads, *self.rest):
+            view = Gestures(beyond(self.look, each), self.components)
             for offer in each.answers:
                 gesture = self.at_once(each, view.gesture(offer.decision))
-                if not gesture.press and gesture.parts not in made:
+                if gesture.shapes and gesture.parts not in made:
                     made.add(gesture.parts)
                     found.append(self.shortcut(each, offer, gesture))
-        return tuple(found)
+        found += [self.by_button(told, row) for told, row in self.rows if len(row) > 1]
+        return (*found, *self.tools_and_tiles(), *self.ending())
+
+    def tools_and_tiles(self) -> Iterator[Choice]:
+        """A tool beside the tile that it is for: the tile is pointed at before the spot or after it."""
+        for code, decision in self.look.decisions:
+            if isinstance(decision, do.LayTool):
+                tiles = self.usable[decision.spot]
+                for each in tiles if len(tiles) > 1 else ():
+                    yield self.using(code, decision, each)
+
+    def using(self, code: int, laid: do.LayTool, used: Offer[Decision]) -> Choice:
+        """One of them."""
+        tile = str(used.decision.tile) if isinstance(used.decision, do.UseTile) else ""
+        made = self.laying(laid.tool, laid.spot)
+        onward = self.performing(tile).onward or ONWARD
+        made = replace(made, companions=(f"tile-{tile}",), commit="", onward=onward, declines=False)
+        told = words(self.components, self.table, used.decision)
+        order = f"{words(self.components, self.table, laid)}, and {told[0].lower()}{told[1:]}"
+        return Choice(plain(used.decision), code, order, made, used.gain, then=(used.code,))
+
+    def by_button(self, told: str, row: tuple[Offer[Decision], ...]) -> Choice:
+        """Several decisions by one button."""
+        first, last = row[0], row[-1]
+        codes = tuple(each.code for each in row)
+        shows = shown(self.table, form.in_play(self.look.after(*codes))) if last.reveals else ""
+        gain, made = None if last.reveals else last.gain, Gesture(press=told, onward=ONWARD)
+        return Choice(plain(first.decision), first.code, told, made, gain, last.reveals, shows, then=codes[1:])
+
+    def ending(self) -> tuple[Choice, ...]:
+        """The end of the turn, if that declines more than one step."""
+        if not any(each.answers for each in self.later):
+            return ()
+        first, *rest = self.later[-1].way
+        made = Gesture(press=END, declines=True)
+        return (Choice(plain(do.Skip()), first, "End your turn at once", made, then=tuple(rest)),)
 
     def at_once(self, each: Lead, gesture: Gesture) -> Gesture:
         """The gesture of the last decision, with what was paid for it; a new container comes from the queue."""
         costs = gesture.costs + charges(each.charges) + soil(each.soil)
+        if not isinstance(each.first, do.Skip):
+            # Its button is that of the effect.
+            gesture = replace(gesture, press="", asks="")
         if isinstance(each.first, do.TakeContainer):
             return replace(gesture, piece=queue_shape(each.first.source), costs=costs, asks=DOCKS_ASKED)
+        if isinstance(each.first, do.TakeCard):
+            return replace(gesture, asks=SOCKETS_ASKED)
         return replace(gesture, costs=costs)
 
     def shortcut(self, each: Lead, offer: Offer[Decision], gesture: Gesture) -> Choice:
@@ -238,7 +339,7 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         return Choice(
             plain(offer.decision),
             way[0],
-            words(self.components, each.then, offer.decision),
+            self.told(each, offer.decision),
             gesture,
             None if reveals else told_gain(gesture, offer.gain),
             reveals,
@@ -246,6 +347,11 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
             then=way[1:],
             waits=waits,
         )
+
+    def told(self, lead: Lead, decision: Decision) -> str:
+        """A decision that a lead leads to, in words, with what is done before it."""
+        found = words(self.components, lead.then, decision)
+        return f"{lead.before}, then {found[0].lower()}{found[1:]}" if lead.before else found
 
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide; oxygen shown on a price is not shown again as points.
@@ -265,12 +371,33 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         decision = attempt(self.seat, piece, place, self.ways, turn)
         return decision if type(decision) in map(type, self.offered) else None
 
-    # ---- tiles ----
+    # ---- tools and tiles ----
+
+    @cached_property
+    def usable(self) -> dict[str, tuple[Offer[Decision], ...]]:
+        """By spot: the tiles that can be used once a tool lies there."""
+        return usable(self.look)
+
+    def laying(self, tool: ToolId, spot: str) -> Gesture:
+        """A tool on its spot; if only one tile can be used then, it is."""
+        tiles = [each.decision.tile for each in self.usable[spot] if isinstance(each.decision, do.UseTile)]
+        only = tiles[0] if len(tiles) == 1 else ""
+        asks = f"Use {in_words([named_tile(self.components, tile) for tile in tiles], 'or')}?"
+        commit = "" if only else "Choose the tile later"
+        onward = f"tile-{only}" if only else ""
+        return Gesture(
+            f"tool-{self.seat}-{tool}", f"spot-{spot}", asks=asks, commit=commit, onward=onward, declines=bool(commit)
+        )
 
     def performing(self, tile: str) -> Gesture:
         """A tile beside the tool; a plot leads straight on to its bed."""
         stacks = self.components.plot_ids[: len(self.components.plot_ids) - 3]
-        return Gesture(f"tile-{tile}", onward=f"tile-{tile}" if tile in stacks else "")
+        if tile in stacks:
+            return Gesture(f"tile-{tile}", onward=f"tile-{tile}")
+        components = self.components
+        machine = components.blueprint_ids.index(tile) if tile in components.blueprint_ids else -1
+        given = bundle(components, int(components.blueprint_bundle[machine])) if machine >= 0 else ()
+        return Gesture(f"tile-{tile}", onward=RAISED if effects.UpgradeArbor() in given else "")
 
     @cached_property
     def ways(self) -> list[Way]:

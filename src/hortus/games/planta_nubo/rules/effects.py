@@ -25,20 +25,8 @@ from hortus.games.planta_nubo.rules import (
     start,
     tools,
 )
+from hortus.games.planta_nubo.rules import stack as pending
 from hortus.games.planta_nubo.rules.item import Effect, Item
-from hortus.games.planta_nubo.rules.stack import (
-    drop_menu,
-    is_first_alike,
-    is_used_up,
-    menu_start,
-    place_of_different,
-    push,
-    push_chosen,
-    set_top,
-    take_out,
-    take_use,
-    top,
-)
 from hortus.games.planta_nubo.state import Table
 
 # ---- what is feasible (section 4) ----
@@ -81,7 +69,7 @@ class Menu(Item):
         head = table.depth - 1
         count = table.stack[head * state.WIDTH + 1]
         if not some_feasible(table, table.stack, head - count, head):
-            drop_menu(table)
+            pending.drop_menu(table)
             return False
         if count > 1 or is_asked_alone(table.stack, (head - 1) * state.WIDTH):
             return True
@@ -90,11 +78,11 @@ class Menu(Item):
 
     def offer(self, table: Table, out: vec[i64], count: i64) -> i64:
         """The feasible effects; of identical ones only the first."""
-        stack, at = table.stack, menu_start(table)
+        stack, at = table.stack, pending.menu_start(table)
         first = at
         different: i64 = 0
         while at < (table.depth - 1) * state.WIDTH:
-            if is_first_alike(stack, first, at):
+            if pending.is_first_alike(stack, first, at):
                 if ITEMS[stack[at]].feasible(table, stack[at + 1], stack[at + 2]):
                     out[count] = codes.RESOLVE + different
                     count += 1
@@ -112,7 +100,7 @@ class Menu(Item):
             resolve_part(table, part // codes.MOST_PART, part % codes.MOST_PART + 1)
 
     def skip(self, table: Table) -> None:
-        drop_menu(table)
+        pending.drop_menu(table)
 
 
 def is_asked_alone(stack: vec[i64], at: i64) -> bool:
@@ -128,23 +116,23 @@ def perform_gains(table: Table) -> None:
 
     Those of a 1x battery wait for a decision, unless nothing that could set it off again is still to come (PN-R21).
     """
-    stack, at = table.stack, menu_start(table)
+    stack, at = table.stack, pending.menu_start(table)
     last = at == 0 and has_only_gains(table)
     while at < (table.depth - 1) * state.WIDTH:
         use = stack[at + state.USE]
-        if is_used_up(table, use):
-            take_out(table, at)
+        if pending.is_used_up(table, use):
+            pending.take_out(table, at)
         elif (use == 0 or last) and ITEMS[stack[at]].gain(table, stack[at + 1]):
-            take_out(table, at)
+            pending.take_out(table, at)
             if use != 0:
-                take_use(table, use)
+                pending.take_use(table, use)
         else:
             at += state.WIDTH
 
 
 def has_only_gains(table: Table) -> bool:
     """Whether the menu on top gives oxygen, soil and charges, and nothing else."""
-    stack, at = table.stack, menu_start(table)
+    stack, at = table.stack, pending.menu_start(table)
     while at < (table.depth - 1) * state.WIDTH:
         if not ITEMS[stack[at]].automatic:
             return False
@@ -164,30 +152,30 @@ def offer_fewer_uses(out: vec[i64], count: i64, different: i64, most: i64) -> i6
 
 def resolve(table: Table, different: i64) -> None:
     """An effect of the menu starts, energy with all its uses; the rest of the menu waits."""
-    stack, at = table.stack, place_of_different(table, different)
+    stack, at = table.stack, pending.place_of_different(table, different)
     do, first, second, use = stack[at], stack[at + 1], stack[at + 2], stack[at + state.USE]
-    take_out(table, at)
+    pending.take_out(table, at)
     if do == vocabulary.ENERGY:
-        push(table, do, first * (second + 1), 0)
+        pending.push(table, do, first * (second + 1), 0)
     else:
-        push(table, do, first, second)
+        pending.push(table, do, first, second)
     take_if_certain(table, use)
 
 
 def resolve_part(table: Table, different: i64, uses: i64) -> None:
     """Some uses of a battery's energy start together; its other uses stay in the menu (PN-96)."""
-    stack, at = table.stack, place_of_different(table, different)
+    stack, at = table.stack, pending.place_of_different(table, different)
     energy_each, use = stack[at + 1], stack[at + state.USE]
     stack[at + 2] -= uses
-    push(table, vocabulary.ENERGY, energy_each * uses, 0)
+    pending.push(table, vocabulary.ENERGY, energy_each * uses, 0)
     take_if_certain(table, use)
 
 
 def take_if_certain(table: Table, use: i64) -> None:
     """Gains are taken as soon as they start; other effects of a 1x battery with their first decision (PN-R21)."""
-    set_top(table, state.USE, use)
-    if use != 0 and ITEMS[top(table, 0)].certain:
-        take_use(table, use)
+    pending.set_top(table, state.USE, use)
+    if use != 0 and ITEMS[pending.top(table, 0)].certain:
+        pending.take_use(table, use)
 
 
 class One(Effect):
@@ -202,7 +190,7 @@ class One(Effect):
         return False
 
     def offer(self, table: Table, out: vec[i64], count: i64) -> i64:
-        components, one = table.components, top(table, 1)
+        components, one = table.components, pending.top(table, 1)
         first = components.first_side[one]
         side: i64
         for side in range(first, components.first_side[one + 1]):
@@ -213,9 +201,9 @@ class One(Effect):
 
     def apply(self, table: Table, code: i64) -> None:
         components = table.components
-        bundle = components.sides[components.first_side[top(table, 1)] + code - codes.CHOOSE]
+        bundle = components.sides[components.first_side[pending.top(table, 1)] + code - codes.CHOOSE]
         table.depth -= 1
-        push_chosen(table, bundle)
+        pending.push_chosen(table, bundle)
 
 
 class Pay(Effect):
@@ -229,16 +217,16 @@ class Pay(Effect):
         return count + 1
 
     def apply(self, table: Table, code: i64) -> None:
-        seat, components, pay = table.to_move, table.components, top(table, 1)
+        seat, components, pay = table.to_move, table.components, pending.top(table, 1)
         table.add(seat, state.CHARGES, -components.pay_charge[pay])
         table.add(seat, state.STOCK, -components.pay_soil[pay])
-        if top(table, 2) > 1:
+        if pending.top(table, 2) > 1:
             # Repeatable payments wait beneath the gain.
-            set_top(table, 2, top(table, 2) - 1)
-            push(table, vocabulary.MENU, 1, 0)
+            pending.set_top(table, 2, pending.top(table, 2) - 1)
+            pending.push(table, vocabulary.MENU, 1, 0)
         else:
             table.depth -= 1
-        push_chosen(table, components.pay_gain[pay])
+        pending.push_chosen(table, components.pay_gain[pay])
 
 
 class Craft(Effect):
@@ -261,7 +249,7 @@ class Craft(Effect):
 
     def apply(self, table: Table, code: i64) -> None:
         table.depth -= 1
-        push_chosen(table, craft_bundle(table, code - codes.DO_CRAFT))
+        pending.push_chosen(table, craft_bundle(table, code - codes.DO_CRAFT))
 
 
 def craft_bundle(table: Table, tool: i64) -> i64:

@@ -15,7 +15,7 @@ BUTTONS = {
     "pass": "Pass it on",
     "discard": "Discard it",
     "later": "Lay it later",
-    "ready": "Leave it there",
+    "ready": "Keep it here",
     "show": "Show the next tile",
     "wait": "Not yet",
 }
@@ -42,7 +42,15 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """How a decision is made by hand."""
         if isinstance(decision, form.Place):
             image = self.image(decision.quarter_turns)
-            return Gesture(self.tile_at_stake(), self.places[decision.at], turn=str(decision.turn), image=image)
+            lies = self.game is not None and self.game.players[self.seat].kept_cell is not None
+            return Gesture(
+                self.tile_at_stake(),
+                self.places[decision.at],
+                turn=str(decision.turn),
+                image=image,
+                commit="Keep it" if lies else "Lay it",
+                stays=True,
+            )
         do = what_of(decision)
         if do == "keep":
             # If it must be kept anyway, the question is only when to place it.

@@ -14,7 +14,7 @@ from hortus.games.solar_gardens.catalogue import HABITATS, Section, Tile
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, neighbour, turned
 from hortus.games.solar_gardens.look.words.things import ROW_NAMES, TURNED, tile_words
-from hortus.games.solar_gardens.position.table import garden
+from hortus.games.solar_gardens.position import garden
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path, sculpture_points, set_points
 from hortus.kernel.engine.chance import Chance, seeded

@@ -9,24 +9,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hortus.games.solar_gardens import components as box
 from hortus.games.solar_gardens import scoring
-from hortus.games.solar_gardens.components import (
-    ALONE,
-    BEDS,
-    COUNTER,
-    COUNTER_MASK,
-    HABITAT_CELLS,
-    ONE_FILTER,
-    PATHS,
-    POINTS,
-    SCULPTURES,
-    SOLAR,
-    TWO_FILTERS,
-    WAYS,
-    WIND,
-    WORDS,
-    Components,
-)
+from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.state import Table
 from hortus.kernel.engine.arrays import BIT, bit_count, filled64, vec64
@@ -34,7 +19,7 @@ from hortus.kernel.engine.arrays import BIT, bit_count, filled64, vec64
 COLUMN: Final = 0x1111
 ROW: Final = 0xF
 # Words of a garden that tiles mark.
-MARKED: Final[i64] = POINTS
+MARKED: Final[i64] = box.POINTS
 NO_TILE: Final = -1
 # The most paths or beds in a garden: four on each space.
 MOST_PARTS: Final = 64
@@ -136,7 +121,7 @@ class Survey:
                 rival = scoring.longest_path(table, other)
         known = rival == self.rival
         self.rival = rival
-        base = seat * WORDS
+        base = seat * box.WORDS
         i: i64
         for i in range(MARKED):
             if self.words[i] != table.ground[base + i]:
@@ -181,26 +166,26 @@ class Survey:
 
     def simple_value(self, table: Table, seat: i64) -> float:
         """Everything that is counted without looking for connections."""
-        sculptures = table.ground[seat * WORDS + SCULPTURES] * table.components.sculpture_points
+        sculptures = table.ground[seat * box.WORDS + box.SCULPTURES] * table.components.sculpture_points
         return float(sculptures) + self.line_value(table, seat) + self.habitat_value(table, seat)
 
     def line_value(self, table: Table, seat: i64) -> float:
         """Columns and rows that have or may still get what they need."""
         components = table.components
         odds = self.weights.line_odds
-        panels = table.ground[seat * WORDS + SOLAR]
-        turbines = table.ground[seat * WORDS + WIND]
+        panels = table.ground[seat * box.WORDS + box.SOLAR]
+        turbines = table.ground[seat * box.WORDS + box.WIND]
         spaces = table.open_cells(seat)
         value = 0.0
         line: i64
         for line in range(scoring.LINES):
-            lacking = components.line_threshold - (panels >> line * COUNTER & COUNTER_MASK)
+            lacking = components.line_threshold - (panels >> line * box.COUNTER & box.COUNTER_MASK)
             if lacking <= 0:
                 value += float(components.column_values[line])
             elif lacking < 5:
                 free = bit_count(spaces >> line & COLUMN)
                 value += odds[lacking * 5 + free] * float(components.column_values[line])
-            lacking = components.line_threshold - (turbines >> line * COUNTER & COUNTER_MASK)
+            lacking = components.line_threshold - (turbines >> line * box.COUNTER & box.COUNTER_MASK)
             if lacking <= 0:
                 value += float(components.row_values[line])
             elif lacking < 5:
@@ -217,7 +202,7 @@ class Survey:
         sets: i64 = CELL_COUNT
         animal: i64
         for animal in range(scoring.ANIMALS):
-            cells = table.ground[seat * WORDS + HABITAT_CELLS + animal]
+            cells = table.ground[seat * box.WORDS + box.HABITAT_CELLS + animal]
             if cells == 0:
                 sets = 0
                 continue
@@ -245,7 +230,7 @@ class Survey:
 
     def find_paths(self, table: Table, seat: i64) -> None:
         """All paths of a garden."""
-        base = seat * WORDS + PATHS
+        base = seat * box.WORDS + box.PATHS
         whole = scoring.every_layer(table, base)
         count: i64 = 0
         rest = whole
@@ -259,11 +244,11 @@ class Survey:
 
     def path_value(self, table: Table, seat: i64, new_sides: i64) -> float:
         """The longest path with its bonus, and free ends, if the tile with these sides is new."""
-        base = seat * WORDS + PATHS
+        base = seat * box.WORDS + box.PATHS
         whole = scoring.every_layer(table, base)
         reach = scoring.facing(whole & new_sides)
         # A strand that reaches no other space is still a path of one tile.
-        longest: i64 = 1 if table.ground[seat * WORDS + WAYS] != 0 else 0
+        longest: i64 = 1 if table.ground[seat * box.WORDS + box.WAYS] != 0 else 0
         longest_sides: i64 = 0
         i: i64
         for i in range(self.path_count):
@@ -330,11 +315,11 @@ class Survey:
 
     def find_beds(self, table: Table, seat: i64) -> None:
         """All beds of a garden and their worth."""
-        base = seat * WORDS + BEDS
+        base = seat * box.WORDS + box.BEDS
         whole = scoring.every_layer(table, base)
         open_sides = scoring.leaks(table, seat, whole)
         free = open_sides & scoring.facing(scoring.all_sides(table.open_cells(seat)))
-        worth = float(scoring.lonely_points(table.components, table.ground[seat * WORDS + ALONE]))
+        worth = float(scoring.lonely_points(table.components, table.ground[seat * box.WORDS + box.ALONE]))
         count: i64 = 0
         rest = whole
         while rest != 0:
@@ -349,13 +334,13 @@ class Survey:
 
     def bed_value(self, table: Table, seat: i64, cell: i64) -> float:
         """The worth of all beds if the tile on a space is new: only those beside it have changed."""
-        base = seat * WORDS + BEDS
+        base = seat * box.WORDS + box.BEDS
         whole = scoring.every_layer(table, base)
         open_sides = scoring.leaks(table, seat, whole)
         free = open_sides & scoring.facing(scoring.all_sides(table.open_cells(seat)))
         reach = scoring.facing(whole & SIDES_AT[cell])
         around = AROUND[cell]
-        worth = float(scoring.lonely_points(table.components, table.ground[seat * WORDS + ALONE]))
+        worth = float(scoring.lonely_points(table.components, table.ground[seat * box.WORDS + box.ALONE]))
         i: i64
         for i in range(self.bed_count):
             bed = self.beds[i]
@@ -372,9 +357,9 @@ class Survey:
         """The points of a bed, or what it promises if it can still be closed, grow or get a filter."""
         components = table.components
         ground = table.ground
-        base = seat * WORDS
+        base = seat * box.WORDS
         tiles = bit_count(scoring.cells_of(bed))
-        filters = bit_count(bed & ground[base + ONE_FILTER]) + bit_count(bed & ground[base + TWO_FILTERS])
+        filters = bit_count(bed & ground[base + box.ONE_FILTER]) + bit_count(bed & ground[base + box.TWO_FILTERS])
         now = float(scoring.worth_of_bed(components, tiles, filters, bed & open_sides == 0))
         ends = bit_count(bed & free)
         if ends == 0:

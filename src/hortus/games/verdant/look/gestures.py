@@ -1,6 +1,7 @@
 """How the decisions of Verdant are made by hand: a card with a token, a card on its cell, a token on a room, a tool."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import TOOLS, Components
@@ -8,8 +9,9 @@ from hortus.games.verdant.look.words.homes import Layout
 from hortus.games.verdant.look.words.narration import named
 from hortus.games.verdant.look.words.things import card_name, token_name
 from hortus.kernel.decision import write
-from hortus.kernel.form import UNSET, Maybe, SeatView
+from hortus.kernel.form import UNSET, Maybe, SeatView, plain
 from hortus.kernel.scene.gesture import Amount, Extra, Gesture
+from hortus.kernel.scene.scene import Choice
 from hortus.kernel.scene.words import counted
 
 FERTILIZER, TROWEL, WATERING_CAN = TOOLS
@@ -22,6 +24,12 @@ TOOL_ASKS = {
     TROWEL: "Which plants get the trowel (up to three)?",
     WATERING_CAN: "Water the plants around which room?",
 }
+
+
+def light_at(at: form.Cell, offered: Iterable[form.Decision]) -> int:
+    """The verdancy that a card gains on a cell: all of it can be declined."""
+    here = [each for each in offered if isinstance(each, form.Start | form.Place) and each.at == at]
+    return max((len(each.less or ()) for each in here), default=0)
 
 
 def leaves(count: int) -> tuple[Amount, ...]:
@@ -53,7 +61,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """How a decision is made by hand."""
         match decision:
             case form.Start(at, less) | form.Place(at, less):
-                return self.placing(at or (0, 0), less or ())
+                return self.placing(self.card_in_hand(), at or (0, 0), less or ())
             case form.Wipe(columns):
                 return self.wiping(columns)
             case form.Take(card, token_column):
@@ -70,22 +78,21 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
 
     # ---- cards ----
 
-    def placing(self, at: form.Cell, less: tuple[form.Cell, ...]) -> Gesture:
+    def placing(self, card: str, at: form.Cell, less: tuple[form.Cell, ...]) -> Gesture:
         """The card in hand on a cell, with the light that it gets or gives."""
-        card, rest = self.card_in_hand(), self.light_at(at) - len(less)
+        rest = light_at(at, self.offered) - len(less)
         return Gesture(
             self.card_shape(card),
             self.places[at],
             extras=self.declining(at, less, rest),
             brings=leaves(rest),
-            asks=f"Where does the {card_name(self.components, card)} go?",
+            asks=self.where(card),
             commit="Place it",
         )
 
-    def light_at(self, at: form.Cell) -> int:
-        """The verdancy that the card in hand gains on a cell: all of it can be declined."""
-        here = [each for each in self.offered if isinstance(each, form.Start | form.Place) and each.at == at]
-        return max((len(each.less or ()) for each in here), default=0)
+    def where(self, card: str) -> str:
+        """The question with a card in hand."""
+        return f"Where does the {card_name(self.components, card)} go?"
 
     def card_in_hand(self) -> str:
         """The card that is being placed."""
@@ -122,16 +129,53 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
 
     def card_and_token(self, card: str, token_column: int) -> Gesture:
         """A card and a token, whichever comes first; the token of its own column costs nothing."""
-        market = self.running.market
-        lying, column = market.thumbs_on(card), token_column - 1 if token_column else market.column_of(card)
+        column = token_column - 1 if token_column else self.running.market.column_of(card)
         return Gesture(
             self.card_shape(card),
             HAND,
             companions=(self.columns[column],),
             costs=TWO_THUMBS if token_column else (),
-            brings=(Amount("thumb", lying, counted(lying, "green thumb")),) if lying else (),
-            asks=f"Which token comes with the {card_name(self.components, card)}?",
+            brings=self.thumbs_with(card),
+            asks=self.with_token(card),
+            commit="Take it first",
         )
+
+    def thumbs_with(self, card: str) -> tuple[Amount, ...]:
+        """The thumbs that lie on a card of the market."""
+        lying = self.running.market.thumbs_on(card)
+        return (Amount("thumb", lying, counted(lying, "green thumb")),) if lying else ()
+
+    def with_token(self, card: str) -> str:
+        """The question with a card of the market in hand; who can pay for it may take another token."""
+        can_pay = any(isinstance(each, form.Take) and each.token_col for each in self.offered)
+        name = card_name(self.components, card)
+        return f"Place the {name}, or choose another token first." if can_pay else self.where(card)
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Take a card with the token of its own shelf and place it, all in one movement."""
+        return tuple(
+            choice
+            for code, decision in self.look.decisions
+            if isinstance(decision, form.Take) and not decision.token_col
+            for choice in self.taken_and_placed(code, decision)
+        )
+
+    def taken_and_placed(self, code: int, taking: form.Take) -> Iterator[Choice]:
+        """One such card, for each of its places."""
+        offers = self.look.following(code)
+        gesture, light = self.gesture(taking), [offer.decision for offer in offers]
+        for offer in offers:
+            match offer.decision:
+                case form.Place(at, less) if not less:
+                    brings = (*leaves(light_at(at, light)), *gesture.brings)
+                    yield Choice(
+                        plain(offer.decision),
+                        code,
+                        f"{self.look.words(taking)} and place it {self.homes[self.seat].place(at)}",
+                        replace(gesture, place=self.places[at], brings=brings, commit="", lifted=True),
+                        offer.gain,
+                        then=(offer.code,),
+                    )
 
     # ---- tokens and thumbs ----
 
@@ -176,21 +220,35 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """The end of the turn. A single token is kept; of two, the button says which."""
         tokens = list(self.held)
         if store is UNSET or not tokens:
-            return Gesture(press="End the turn")
+            return Gesture(press="End turn")
         if store is None:
             return Gesture(press=self.end_words(tokens[0]), extras=(Extra("keep-nothing", "keep nothing"),))
         return Gesture(press=self.end_words(store))
 
     def end_words(self, token: str) -> str:
-        """The text of the button that ends the turn and keeps a token."""
-        return f"End the turn, keep the {token_name(self.components, token)}"
+        """The text of the button that ends the turn and keeps a token, with its type only if it tells two apart."""
+        things = [self.thing(each) for each in self.held]
+        thing = self.thing(token)
+        return f"End turn, keep the {thing if things.count(thing) == 1 else token_name(self.components, token)}"
+
+    def thing(self, token: str) -> str:
+        """A token without its type: "cat"."""
+        name = token_name(self.components, token)
+        return name if token in TOOLS else name.split()[-1]
+
+    def taking(self, piece: str) -> form.Take | None:
+        """A card of the market is taken before it is placed."""
+        offered = (each for each in self.offered if isinstance(each, form.Take) and not each.token_col)
+        return next((each for each in offered if self.card_shape(each.card) == piece), None)
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> form.Decision | None:
-        """The card in hand on a cell, a token on a room, a tool on its target."""
+        """A card of the market or in hand on a cell, a token on a room, a tool on its target."""
         cell = next((at for at, shape in self.places.items() if shape == place), None)
         token = next((name for name, shape in self.held.items() if shape == piece), None)
         if cell is None:
             return None
+        if self.taking(piece):
+            return form.Place(cell)
         if token in TOOLS:
             several = token == TROWEL and not self.family
             return form.Use(token, on=(cell,)) if several else form.Use(token, at=cell)

@@ -9,28 +9,12 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from hortus.games.village_green import state as layout
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.mind.prospects import Prospects
 from hortus.games.village_green.rules import offers
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import LINES, pond_points, slot_points, village_points
-from hortus.games.village_green.state import (
-    ACTION,
-    CELL_COUNT,
-    COLOUR_CELLS,
-    FLOWER_CELLS,
-    FOR_ACTION,
-    HAND_SIZE,
-    LAWNS,
-    NO_AWARD,
-    NOT_ENDING,
-    OCCUPIED,
-    PLACE,
-    PLACE_AWARD,
-    ROW,
-    SLOT_COUNT,
-    TAKE_AWARD,
-)
 from hortus.kernel.engine.arrays import BIT, bit_count
 from hortus.kernel.engine.contract import NO_OPINION, Evaluator, State
 
@@ -109,11 +93,11 @@ class Outlook:
 
     def card(self, cell: i64) -> i64:
         """The visible card of a cell."""
-        return self.table.cells[self.seat * CELL_COUNT + cell]
+        return self.table.cells[self.seat * layout.CELL_COUNT + cell]
 
     def award(self, slot: i64) -> i64:
         """The visible award of a slot."""
-        return self.table.slots[self.seat * SLOT_COUNT + slot]
+        return self.table.slots[self.seat * layout.SLOT_COUNT + slot]
 
     def worth_of_open(self) -> float:
         """What an open cell is worth besides its lines."""
@@ -158,7 +142,7 @@ class VillageGreenEvaluator(Evaluator):
         for slot, line in enumerate(LINE_NAMES):
             may_become = self.line_value(outlook, slot, outlook.award(slot), NO_CELL, NO_CELL)
             terms[line] = may_become - float(slot_points(outlook.table, seat, slot))
-        open_cells = CELL_COUNT - bit_count(outlook.table.field(seat, OCCUPIED))
+        open_cells = layout.CELL_COUNT - bit_count(outlook.table.field(seat, layout.OCCUPIED))
         terms[OPEN_PLOTS] = outlook.worth_of_open() * float(open_cells)
         terms["the cards in your hand"] = self.step_value(outlook)
         terms[IMPATIENT] = -impatience(outlook.table)
@@ -194,9 +178,9 @@ class VillageGreenEvaluator(Evaluator):
         table = cast(VillageGreen, state)
         if table.seats > 1 or table.cover:
             return NO_OPINION
-        if table.phase == ACTION:
+        if table.phase == layout.ACTION:
             return self.quick_action(Outlook(table, table.to_move, self.weighed))
-        if table.phase == TAKE_AWARD:
+        if table.phase == layout.TAKE_AWARD:
             return self.quick_award(Outlook(table, table.to_move, self.weighed), NO_WAY, NO_OPINION)
         return NO_OPINION
 
@@ -223,7 +207,7 @@ class VillageGreenEvaluator(Evaluator):
         table = outlook.table
         i: i64
         for i in range(table.award_row):
-            gain = self.best_slot(outlook, table.cards[ROW + i])
+            gain = self.best_slot(outlook, table.cards[layout.ROW + i])
             if gain > best:
                 best = gain
                 code = offers.TAKE_AWARDS + i
@@ -235,15 +219,17 @@ class VillageGreenEvaluator(Evaluator):
         """Village card, ponds, and what the six lines may become."""
         table = outlook.table
         value = float(village_points(table, outlook.seat) + pond_points(table, outlook.seat))
-        value += outlook.worth_of_open() * float(CELL_COUNT - bit_count(table.field(outlook.seat, OCCUPIED)))
+        value += outlook.worth_of_open() * float(
+            layout.CELL_COUNT - bit_count(table.field(outlook.seat, layout.OCCUPIED))
+        )
         slot: i64
-        for slot in range(SLOT_COUNT):
+        for slot in range(layout.SLOT_COUNT):
             value += self.line_value(outlook, slot, outlook.award(slot), NO_CELL, NO_CELL)
         return value
 
     def line_value(self, outlook: Outlook, slot: i64, award: i64, laid: i64, card: i64) -> float:
         """What an award may give for the line of a slot, if `card` is first placed on the cell `laid`."""
-        if award == NO_AWARD:
+        if award == layout.NO_AWARD:
             return outlook.fill * self.weighed.new_award
         empty = self.components.empty
         first = empty
@@ -275,11 +261,11 @@ class VillageGreenEvaluator(Evaluator):
         table = outlook.table
         if table.to_move != outlook.seat:
             return self.weighed.kept * self.best_card(outlook, False)
-        if table.phase == PLACE:
+        if table.phase == layout.PLACE:
             return self.best_card(outlook, False)
-        if table.phase == PLACE_AWARD:
+        if table.phase == layout.PLACE_AWARD:
             return self.best_slot(outlook, table.award_in_hand)
-        if table.phase == TAKE_AWARD:
+        if table.phase == layout.TAKE_AWARD:
             return self.best_award(outlook)
         by_card = self.best_card(outlook, True)
         if table.cover:
@@ -307,7 +293,7 @@ class VillageGreenEvaluator(Evaluator):
         table = outlook.table
         best = NO_WAY
         i: i64
-        for i in range(table.field(outlook.seat, HAND_SIZE)):
+        for i in range(table.field(outlook.seat, layout.HAND_SIZE)):
             gain = self.card_gain(outlook, table.held(outlook.seat, i), for_structure)
             if gain > best:
                 best = gain
@@ -319,7 +305,7 @@ class VillageGreenEvaluator(Evaluator):
         cells = table.fitting(outlook.seat, card, table.open_cells(outlook.seat))
         best = NO_WAY
         cell: i64
-        for cell in range(CELL_COUNT):
+        for cell in range(layout.CELL_COUNT):
             if cells & BIT[cell] != 0:
                 gain = self.lay_gain(outlook, card, cell)
                 if gain > best:
@@ -350,7 +336,7 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.award_row):
-            gain = self.best_slot(outlook, table.cards[ROW + i])
+            gain = self.best_slot(outlook, table.cards[layout.ROW + i])
             if i == 0 or gain > best:
                 best = gain
         return best
@@ -358,12 +344,12 @@ class VillageGreenEvaluator(Evaluator):
     def best_slot(self, outlook: Outlook, award: i64) -> float:
         """The gain of an award on its best slot; a solo award action may not cover another (VG-67, VG-69)."""
         table = outlook.table
-        only_free = table.seats == 1 and (table.award_for == FOR_ACTION or table.phase == ACTION)
+        only_free = table.seats == 1 and (table.award_for == layout.FOR_ACTION or table.phase == layout.ACTION)
         best = NO_WAY
         slot: i64
-        for slot in range(SLOT_COUNT):
+        for slot in range(layout.SLOT_COUNT):
             old = outlook.award(slot)
-            if not only_free or old == NO_AWARD:
+            if not only_free or old == layout.NO_AWARD:
                 gain = self.line_value(outlook, slot, award, NO_CELL, NO_CELL)
                 gain -= self.line_value(outlook, slot, old, NO_CELL, NO_CELL)
                 if gain > best:
@@ -380,10 +366,10 @@ def fill_chance(table: VillageGreen, seat: i64, weights: Weights) -> float:
     """How likely a step that a village still wants (an open cell, a free slot) is to be made before the end."""
     if table.seats == 1:
         return weights.solo_fill
-    wanted = CELL_COUNT - bit_count(table.field(seat, OCCUPIED))
+    wanted = layout.CELL_COUNT - bit_count(table.field(seat, layout.OCCUPIED))
     slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
+    for slot in range(layout.SLOT_COUNT):
+        if table.slots[seat * layout.SLOT_COUNT + slot] == layout.NO_AWARD:
             wanted += 1
     steps = turns_left(table, seat, weights) * weights.steps
     return 1.0 if steps >= float(wanted) else steps / float(wanted)
@@ -391,7 +377,7 @@ def fill_chance(table: VillageGreen, seat: i64, weights: Weights) -> float:
 
 def turns_left(table: VillageGreen, seat: i64, weights: Weights) -> float:
     """Turns that this seat can still expect to begin."""
-    if table.ending != NOT_ENDING:
+    if table.ending != layout.NOT_ENDING:
         return 1.0 if has_last_turn(table, seat) else 0.0
     seats = float(table.seats)
     turns = float(table.award.size()) / (weights.award_pace * seats)
@@ -400,7 +386,7 @@ def turns_left(table: VillageGreen, seat: i64, weights: Weights) -> float:
         turns = by_green
     other: i64
     for other in range(table.seats):
-        open_cells = float(CELL_COUNT - bit_count(table.field(other, OCCUPIED)))
+        open_cells = float(layout.CELL_COUNT - bit_count(table.field(other, layout.OCCUPIED)))
         if open_cells < turns:
             turns = open_cells
     return turns
@@ -432,16 +418,16 @@ def turn_of_round(table: VillageGreen, seat: i64) -> i64:
 
 def fitting_pairs(table: VillageGreen, seat: i64) -> i64:
     """How many pairs of colour and flower match the neighbours of each cell (VG-34), four bits per cell."""
-    flowered = table.field(seat, OCCUPIED) & ~table.field(seat, LAWNS)
+    flowered = table.field(seat, layout.OCCUPIED) & ~table.field(seat, layout.LAWNS)
     packed: i64 = 0
     colour: i64
     flower: i64
     cell: i64
     for colour in range(3):
         for flower in range(3):
-            alike = table.field(seat, COLOUR_CELLS + colour) | table.field(seat, FLOWER_CELLS + flower)
+            alike = table.field(seat, layout.COLOUR_CELLS + colour) | table.field(seat, layout.FLOWER_CELLS + flower)
             blocked = offers.NEXT_TO[flowered & ~alike]
-            for cell in range(CELL_COUNT):
+            for cell in range(layout.CELL_COUNT):
                 if blocked & BIT[cell] == 0:
                     packed += BIT[4 * cell]
     return packed

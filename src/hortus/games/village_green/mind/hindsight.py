@@ -10,21 +10,12 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, cast
 
+from hortus.games.village_green import state as layout
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.look.words.things import green_name, line_name, short_award, slot_name
 from hortus.games.village_green.mind.prospects import kinds_for
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import LINES, award_points
-from hortus.games.village_green.state import (
-    ACTION,
-    CELL_COUNT,
-    FACE_UP,
-    HAND_SIZE,
-    NO_AWARD,
-    PLACE,
-    SLOT_COUNT,
-    TAKE_AWARD,
-)
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import State
 from hortus.kernel.solver import Answer, Found, Made, better, made_by, new_model
@@ -33,8 +24,8 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import LinearExprT
 
 COLUMNS = 3
-NEIGHBOURS = [(cell, cell + 1) for cell in range(CELL_COUNT) if cell % 3 < 2] + [
-    (cell, cell + 3) for cell in range(CELL_COUNT - 3)
+NEIGHBOURS = [(cell, cell + 1) for cell in range(layout.CELL_COUNT) if cell % 3 < 2] + [
+    (cell, cell + 3) for cell in range(layout.CELL_COUNT - 3)
 ]
 
 
@@ -87,21 +78,21 @@ def village_words(components: Components, green: list[list[str | None]], awards:
 
 def taken(first: VillageGreen, last: VillageGreen, seat: int, made: Sequence[Made]) -> Taken:
     """What passed through the hands of a seat in a game."""
-    greens = [first.held(seat, at) for at in range(first.field(seat, HAND_SIZE))]
+    greens = [first.held(seat, at) for at in range(first.field(seat, layout.HAND_SIZE))]
     awards: list[int] = []
     green_turns = structures = award_turns = hidden = 0
     for state, _, later in made_by(seat, made):
         before, after = cast(VillageGreen, state), cast(VillageGreen, later)
-        if after.field(seat, HAND_SIZE) > before.field(seat, HAND_SIZE):
-            greens.append(after.held(seat, after.field(seat, HAND_SIZE) - 1))
+        if after.field(seat, layout.HAND_SIZE) > before.field(seat, layout.HAND_SIZE):
+            greens.append(after.held(seat, after.field(seat, layout.HAND_SIZE) - 1))
             green_turns += 1
-        if before.award_in_hand == NO_AWARD and after.award_in_hand != NO_AWARD:
+        if before.award_in_hand == layout.NO_AWARD and after.award_in_hand != layout.NO_AWARD:
             awards.append(after.award_in_hand)
-            award_turns += before.phase == ACTION
-        structures += before.phase == PLACE and after.phase == TAKE_AWARD
+            award_turns += before.phase == layout.ACTION
+        structures += before.phase == layout.PLACE and after.phase == layout.TAKE_AWARD
         hidden += after.cover and not before.cover
-    dealt = tuple(first.slots[seat * SLOT_COUNT + slot] for slot in range(COLUMNS))
-    face_up = last.field(seat, FACE_UP) != 0
+    dealt = tuple(first.slots[seat * layout.SLOT_COUNT + slot] for slot in range(COLUMNS))
+    face_up = last.field(seat, layout.FACE_UP) != 0
     return Taken(tuple(greens), dealt, tuple(awards), green_turns, structures, award_turns, hidden, face_up)
 
 
@@ -117,11 +108,11 @@ class Puzzle:
         # Whether a card is visible on a cell, and an award on a slot.
         self.lies = {
             (cell, card): self.model.new_bool_var(f"{card} on {cell}")
-            for cell, card in product(range(CELL_COUNT), self.cards)
+            for cell, card in product(range(layout.CELL_COUNT), self.cards)
         }
         self.judges = {
             (slot, award): self.model.new_bool_var(f"{award} at {slot}")
-            for slot in range(SLOT_COUNT)
+            for slot in range(layout.SLOT_COUNT)
             for award in (*had.dealt[slot : slot + 1], *had.awards)
         }
         self.lay_cards()
@@ -130,15 +121,15 @@ class Puzzle:
 
     def lay_cards(self) -> None:
         """At most one card on each cell, none more often than it was held, no more than there were turns for."""
-        for cell in range(CELL_COUNT):
+        for cell in range(layout.CELL_COUNT):
             self.model.add_exactly_one(self.lies[cell, card] for card in self.cards)
         for card, copies in self.held.items():
-            self.model.add(sum(self.lies[cell, card] for cell in range(CELL_COUNT)) <= copies)
+            self.model.add(sum(self.lies[cell, card] for cell in range(layout.CELL_COUNT)) <= copies)
         self.model.add(sum(self.seen(card) for card in self.held) <= self.had.green_turns)
 
     def seen(self, card: int) -> "LinearExprT":
         """How often a card is visible."""
-        return sum(self.lies[cell, card] for cell in range(CELL_COUNT))
+        return sum(self.lies[cell, card] for cell in range(layout.CELL_COUNT))
 
     def match_neighbours(self) -> None:
         """Neighbours share a flower or a colour, or one is a lawn (VG-34, VG-43)."""
@@ -156,15 +147,15 @@ class Puzzle:
     def place_awards(self) -> None:
         """A column keeps its award or shows another; every award is visible at most once (VG-09, VG-30)."""
         had = self.had
-        for slot in range(SLOT_COUNT):
+        for slot in range(layout.SLOT_COUNT):
             shown = [judge for (at, _), judge in self.judges.items() if at == slot]
             if slot < COLUMNS:
                 self.model.add_exactly_one(shown)
             else:
                 self.model.add_at_most_one(shown)
-        new = [self.judges[slot, award] for slot in range(SLOT_COUNT) for award in had.awards]
+        new = [self.judges[slot, award] for slot in range(layout.SLOT_COUNT) for award in had.awards]
         for award in had.awards:
-            self.model.add_at_most_one(self.judges[slot, award] for slot in range(SLOT_COUNT))
+            self.model.add_at_most_one(self.judges[slot, award] for slot in range(layout.SLOT_COUNT))
         laid = sum(self.seen(card) for card in self.held if self.components.structure[card])
         self.model.add(laid <= had.structures)
         self.model.add(sum(new) <= had.award_turns + had.hidden + laid)
@@ -199,7 +190,7 @@ class Puzzle:
 
     def green(self, answer: Answer) -> list[list[str | None]]:
         """The visible cards of the village found, row by row."""
-        cells: list[str | None] = [None] * CELL_COUNT
+        cells: list[str | None] = [None] * layout.CELL_COUNT
         for (cell, card), lies in self.lies.items():
             if card != self.components.empty and answer.holds(lies):
                 cells[cell] = self.components.green_ids[card]

@@ -15,12 +15,12 @@ import {
   inTurn,
   isMine,
   isSending,
-  remember,
   table,
   taken,
   touch,
   turnAs,
   turnNow,
+  turnTo,
   turnings,
   turns,
 } from "./hand.js";
@@ -41,6 +41,9 @@ let luggage = NOTHING;
 /** @type {Choice[]} */
 let varied = [];
 export const variants = () => varied;
+// The pieces that were laid on this page to stay where they lie.
+/** @type {Set<string>} */
+const settled = new Set();
 // What was just decided, for whoever had advised it. `only`: there was nothing else to decide.
 /** @typedef {{ words: string, code: number, then: number[], only: boolean }} Decided */
 /** @type {Decided | null} */
@@ -148,9 +151,11 @@ export function wishFor(place, narrowing = hand.narrowing) {
   if (become(states.rest(hand, { piece, thing, place, choice: null }, narrowing))) settle(narrowing);
 }
 
-// Players who want no such questions leave things where they lie; but not after an undo.
+// What was laid here for good stays where it lies; but not after an undo, and not before a teacher's question about it.
 function leave() {
-  const choice = settings.leave && !taught() && hand.narrowing.choices.find(each => each.gesture.leaves);
+  const { choices } = hand.narrowing;
+  const kept = settings.leave && choices.some(({ gesture: { piece = "" } }) => settled.has(piece));
+  const choice = kept && !document.querySelector("#lesson [data-task]") && choices.find(each => each.gesture.leaves);
   if (choice) decide(choice);
 }
 
@@ -250,14 +255,21 @@ export function turnBy(step) {
   const round = turnings();
   if ((pending ? round : ring).length < 2) return false;
   if (pending) {
-    const turned = round.at((round.indexOf(pending) + step) % round.length) ?? pending;
-    become(states.ask(hand, turned));
-    turnAs(turned);
+    return turnInto(round.at((round.indexOf(pending) + step) % round.length) ?? pending);
   } else {
-    remember(held(), ring.at((ring.indexOf(turnNow()) + step) % ring.length) ?? "");
+    turnTo(held(), ring.at((ring.indexOf(turnNow()) + step) % ring.length) ?? "");
     const lying = taken() ? undefined : lyingTurned();
     if (lying) become(states.ask(hand, lying));
   }
+  changed();
+  return true;
+}
+
+// The decision that waits becomes the same one in another rotation.
+/** @type {(turned: Choice) => boolean} */
+export function turnInto(turned) {
+  become(states.ask(hand, turned));
+  turnTo(turned.gesture.piece ?? "", turned.gesture.turn ?? "");
   changed();
   return true;
 }
@@ -271,7 +283,8 @@ const asking = () => (taught() && settings.ask === "never" ? "reveals" : setting
 
 /** @type {(choice: Choice) => boolean} */
 export function asks(choice) {
-  if (choice.gesture.warns && asking() !== "never") return true;
+  const lasting = choice.gesture.stays && settings.leave && !taught();
+  if ((choice.gesture.warns || lasting) && asking() !== "never") return true;
   if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
   // On a touch screen, people see where a thing will lie before it does, and what they take for good.
   if (!touch.byThumb || asking() === "never") return false;
@@ -353,14 +366,17 @@ export function decide(choice) {
   // The second half of the decision waits until this seat is asked.
   if (waits) become(states.rest(hand, { piece: gesture.piece ?? "", thing: "", place: gesture.place ?? "", choice }));
   const sent = post("decisions", { code, ...(then.length && !waits ? { then } : {}) });
+  const stays = gesture.stays && settings.leave;
+  if (stays) settled.add(gesture.piece ?? "");
   // A player who has just said that everything stays as it is need not say so twice.
-  if (gesture.leaves && !settings.leave) sent.then(hurry);
+  if (stays || gesture.leaves) sent.then(hurry);
 }
 
 // Undo the last decision.
 export function undo() {
   if (maybeById("undo", HTMLButtonElement)?.disabled || isSending()) return;
   luggage = { ...NOTHING, undone: true };
+  settled.clear();
   post("undo", {});
 }
 

@@ -1,9 +1,10 @@
 // A decision waits for a yes: in words where the question is, and in brief on the piece itself.
 import { button, byId, line, one } from "../site/page.js";
 import { floor, narrow, shape } from "../site/scene.js";
-import { add, asks, back, decide, taught, turnBy } from "./choosing.js";
+import { signed } from "../site/words.js";
+import { add, asks, back, decide, taught, turnBy, turnInto } from "./choosing.js";
 import { hand, isSending, touch, turnings } from "./hand.js";
-import { boxOf, letGo } from "./piece.js";
+import { boxOf, letGo, portrait } from "./piece.js";
 import { set, settings } from "./settings.js";
 
 /** @typedef {import("./narrowing.js").Choice} Choice */
@@ -15,6 +16,32 @@ function link(extra) {
   made.dataset.extra = extra.key;
   return made;
 }
+
+// So many turns of a piece are shown side by side; of more, one after the other.
+const MANY_TURNS = 5;
+
+// The waiting piece in each of its turns, with the points that it gains so: pressing one turns it.
+/** @type {() => HTMLButtonElement[]} */
+function pips() {
+  const round = turnings();
+  if (round.length < 2 || round.length > MANY_TURNS) return [];
+  return round.map(choice => {
+    const made = button(settings.gains ? signed(choice.gain ?? 0) : "", () => turnInto(choice), "pip");
+    made.title = choice.words;
+    made.setAttribute("aria-label", choice.words);
+    made.setAttribute("aria-pressed", String(choice === hand.pending));
+    const drawn = portrait(choice);
+    if (drawn) made.prepend(drawn);
+    return made;
+  });
+}
+
+/** @type {(made: HTMLElement[]) => HTMLElement} */
+const row = made => {
+  const found = Object.assign(document.createElement("div"), { className: "pips" });
+  found.append(...made);
+  return found;
+};
 
 const ask = byId("ask");
 const nod = byId("nod");
@@ -32,15 +59,17 @@ export function confirm() {
   yes.id = "yes";
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(yes, button("Back", inHandAgain));
-  if (turnings().length > 1) acts.append(button("Turn", () => turnBy(1), "turner"));
+  if (turnings().length > MANY_TURNS) acts.append(button("Turn", () => turnBy(1), "turner"));
   const told = warning(pending);
   ask.replaceChildren(
     asking(pending),
     ...(told ? [line(told, "reveal")] : []),
+    row(pips()),
     acts,
     ...hand.narrowing.extras.map(link),
-    ...(!taught() && (pending.reveals || asks(pending)) ? [never()] : []),
+    ...(!taught() && !pending.gesture.stays && (pending.reveals || asks(pending)) ? [never()] : []),
   );
+  one(".pips", nod).replaceChildren(...pips());
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
@@ -56,13 +85,18 @@ function inHandAgain() {
   back();
 }
 
+// What is seen where it will lie needs no words for its place.
+/** @type {(choice: Choice) => string} */
+const wordsOf = ({ words, gesture: { stays, commit } }) => (stays && commit ? `${commit} here?` : `${words}?`);
+
 // The words of a decision, with space for those of its longest rotation: nothing moves while a piece is turned.
 /** @type {(choice: Choice) => HTMLElement} */
-function asking({ words }) {
-  const turned = turnings().map(each => each.words);
+function asking(choice) {
+  const words = wordsOf(choice);
+  const turned = turnings().map(wordsOf);
   const made = line("", "words");
-  made.append(Object.assign(document.createElement("span"), { textContent: `${words}?` }));
-  made.dataset.room = `${[words, ...turned].toSorted((one, other) => other.length - one.length)[0]}?`;
+  made.append(Object.assign(document.createElement("span"), { textContent: words }));
+  [made.dataset.room] = [words, ...turned].toSorted((one, other) => other.length - one.length);
   return made;
 }
 
@@ -123,7 +157,7 @@ function lean() {
   if (!spot) return;
   const { width, height } = nod.getBoundingClientRect();
   const [lowest, beneath] = [floor() - height - 4, spot.bottom + 6];
-  const large = spot.width >= 1.2 * width && spot.height >= 1.2 * height;
+  const large = turnings().length < 2 && spot.width >= 1.2 * width && spot.height >= 1.2 * height;
   const middle = large ? spot.right : spot.x + spot.width / 2;
   const top = large ? spot.bottom - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
   Object.assign(nod.style, {

@@ -3,6 +3,7 @@
 import { byId } from "../site/page.js";
 import { root } from "../site/root.js";
 import { PLACE, THING, TURN, part, roleOf } from "./narrowing.js";
+import { settings } from "./settings.js";
 import { SENDING, empty } from "./states.js";
 
 /** @typedef {import("./narrowing.js").Choice} Choice */
@@ -101,19 +102,24 @@ export const turns = once(narrowing => {
   return [...looks.values()];
 });
 
-// A piece keeps its rotation, whatever is decided in between, until another piece is turned.
-const rotation = { piece: "", turn: "" };
+// A piece keeps its rotation, whatever is decided in between, until another piece is turned. `meant`: the player turned
+// it; any other rotation is only that of the place where the piece was last shown.
+const rotation = { piece: "", turn: "", meant: false };
 
-/** @type {(piece: string, turn: string) => void} */
-export function remember(piece, turn) {
-  Object.assign(rotation, { piece, turn });
+/** @type {(piece: string, turn: string, meant: boolean) => void} */
+function remember(piece, turn, meant) {
+  Object.assign(rotation, { piece, turn, meant });
 }
 
-export const forgetTurn = () => remember("", "");
+export const forgetTurn = () => remember("", "", false);
+
+// The player turns a piece.
+/** @type {(piece: string, turn: string) => void} */
+export const turnTo = (piece, turn) => remember(piece, turn, true);
 
 /** @type {(choice: Choice) => void} */
 export function turnAs({ gesture: { piece = "", turn } }) {
-  if (turn) remember(piece, turn);
+  if (turn) remember(piece, turn, rotation.piece === piece && rotation.meant);
 }
 
 export function turnNow(narrowing = hand.narrowing) {
@@ -121,18 +127,25 @@ export function turnNow(narrowing = hand.narrowing) {
   return rotation.piece === held(narrowing) && ring.includes(rotation.turn) ? rotation.turn : (ring[0] ?? "");
 }
 
-// Of decisions that differ in their rotation: the one in the hand's rotation, else the next legal one.
+// Of decisions that differ in their rotation: the one in the hand's rotation, else the next legal one. Until the player
+// turns the piece, one that gains most.
 /** @type {(choices: Choice[], narrowing?: Narrowing) => Choice} */
 export function inTurn(choices, narrowing = hand.narrowing) {
   const ring = turns(narrowing);
+  const most = Math.max(...choices.map(gainOf));
+  const meant = rotation.meant && rotation.piece === held(narrowing);
+  const among = meant || !settings.gains ? choices : choices.filter(choice => gainOf(choice) === most);
   const now = Math.max(0, ring.indexOf(turnNow(narrowing)));
   /** @type {(choice: Choice) => number} */
   const distance = choice => {
     const at = ring.indexOf(choice.gesture.turn ?? "");
     return at < 0 ? ring.length : (at - now + ring.length) % ring.length;
   };
-  return choices.toSorted((one, other) => distance(one) - distance(other))[0];
+  return among.toSorted((one, other) => distance(one) - distance(other))[0];
 }
+
+/** @type {(choice: Choice) => number} */
+const gainOf = choice => choice.gain ?? 0;
 
 // A decision without where and how the piece lies.
 /** @type {(choice: Choice) => string} */

@@ -25,6 +25,7 @@
  * @property {string} [asks]
  * @property {boolean} [leaves]
  * @property {boolean} [declines]
+ * @property {boolean} [stays]
  * @property {string} [commit]
  * @property {string} [onward]
  * @property {string[]} [also]

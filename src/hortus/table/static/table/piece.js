@@ -282,6 +282,13 @@ export function framed(image, attributes) {
   );
 }
 
+// The picture of a piece as one decision turns it.
+/** @type {(choice: Choice) => SVGElement | null} */
+export function portrait({ gesture: { image } }) {
+  const drawn = image ? imageOf(image) : null;
+  return drawn && framed(drawn, { class: "scene", "aria-hidden": "true" });
+}
+
 // The piece shows itself where it lies in hand as it is turned.
 function pose() {
   for (const stale of table().querySelectorAll(".pose")) {

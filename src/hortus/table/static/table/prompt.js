@@ -1,8 +1,9 @@
 // The question and its buttons: it follows every step.
 import { button, line, maybeById } from "../site/page.js";
 import { say, shape } from "../site/scene.js";
-import { signed } from "../site/words.js";
-import { correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
+import { svg } from "../site/svg.js";
+import { capital, signed } from "../site/words.js";
+import { add, correct, decide, hurry, offer, press, putBack, taught, variants } from "./choosing.js";
 import { confirm, makeRoom } from "./confirmation.js";
 import { forced, hand, held, isSending, table } from "./hand.js";
 import { Narrowing, ORDER, PLACE, PRESS, roleOf, valueOf } from "./narrowing.js";
@@ -62,8 +63,20 @@ function buttons(narrowing) {
   ];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length)
-    return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
+    return [...pressed, ...ready, ...rare(narrowing), ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Cancel", putBack, "quiet-button")];
+}
+
+// What a button that cannot be undone may leave out: afterwards it is too late to say so.
+/** @type {(narrowing: Narrowing) => HTMLElement[]} */
+function rare({ left }) {
+  const found = left.filter(({ gesture: { press: pressed }, shows, reveals }) => pressed && shows && !reveals);
+  const extras = new Map(found.flatMap(({ gesture }) => gesture.extras ?? []).map(each => [each.key, each]));
+  return [...extras.values()].map(({ key, words }) => {
+    const made = button(capital(words), () => add(key), "link");
+    made.dataset.extra = key;
+    return made;
+  });
 }
 
 // With a piece in hand: when it goes to a whole panel, which nothing on the table stands for.
@@ -83,8 +96,16 @@ const declines = behind => behind.every(choice => choice.gesture.declines);
 const isYes = (one, all) =>
   all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one;
 
-// The buttons, first what is done with a piece on the table, at last what declines. As long as one of the question's
-// buttons makes sense, all of them keep their places: pressing another one puts back what does not go with it.
+// The order of buttons: much at once, what is done with a piece on the table, the rest; at last what declines.
+/** @type {(behind: Choice[]) => number} */
+function rank(behind) {
+  if (declines(behind)) return 4;
+  const handled = behind.some(choice => choice.gesture.piece);
+  return behind.every(choice => choice.then.length) ? Number(handled) : handled ? 2 : 3;
+}
+
+// The buttons in their order. As long as one of the question's buttons makes sense, all of them keep their places:
+// pressing another one puts back what does not go with it.
 /** @type {(narrowing: Narrowing) => [Part, Choice[]][]} */
 function presses(narrowing) {
   /** @type {(each: Narrowing) => [Part, Choice[]][]} */
@@ -92,10 +113,7 @@ function presses(narrowing) {
   const now = pressable(narrowing);
   const first = narrowing.chosen.length ? pressable(new Narrowing(narrowing.choices)) : now;
   const all = now.some(([one]) => first.some(([other]) => other === one)) ? first : now;
-  /** @type {(pressed: [Part, Choice[]]) => boolean} */
-  const handled = ([, behind]) => behind.some(choice => choice.gesture.piece);
-  const sorted = [...all.filter(handled), ...all.filter(each => !handled(each))];
-  return [...sorted.filter(([, behind]) => !declines(behind)), ...sorted.filter(([, behind]) => declines(behind))];
+  return all.toSorted(([, one], [, other]) => rank(one) - rank(other));
 }
 
 // Players who find the question tiresome need not look for the setting.
@@ -116,13 +134,14 @@ function alwaysLeaving(choice) {
 function pressing(words, behind, yes) {
   const made = button(words, () => press(words), yes ? "chip primary" : "chip");
   made.dataset.press = words;
-  // With several decisions behind it, what it gains depends on what is chosen next.
-  made.append(...prices(behind).filter(each => each.className === "cost" || behind.length === 1));
+  // With several decisions behind it, what it gains depends on what is chosen next; what declines gains nothing.
+  const only = behind.length === 1 && (behind[0].gain ?? 0) > 0;
+  if (!declines(behind)) made.append(...prices(only ? behind : behind.map(each => ({ ...each, gain: 0 }))));
   return made;
 }
 
 /** @type {(choice: Choice, kind?: string) => HTMLElement} */
-function finishing(choice, kind = "chip primary") {
+function finishing(choice, kind = choice.gesture.declines ? "chip" : "chip primary") {
   const { commit, press: pressed } = choice.gesture;
   const made = button(commit || pressed || choice.words, () => offer(choice), kind);
   made.dataset.finish = String(choice.code);
@@ -132,12 +151,18 @@ function finishing(choice, kind = "chip primary") {
 
 /** @type {(behind: Choice[]) => HTMLElement[]} */
 function prices(behind) {
-  return shared(behind).map(each =>
-    Object.assign(document.createElement("small"), {
-      textContent: each.words,
-      className: each.amount < 0 ? "cost" : "",
-    }),
-  );
+  return shared(behind).map(({ icon, amount, words }) => {
+    const made = Object.assign(document.createElement("small"), { className: amount < 0 ? "cost" : "", title: words });
+    const drawn = icon && document.getElementById(`icon-${icon}`);
+    if (!drawn) return Object.assign(made, { textContent: words });
+    const sign = svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
+    sign.append(svg("use", { href: `#icon-${icon}`, width: 20, height: 20 }));
+    const told = Object.assign(document.createElement("span"), { className: "hidden", textContent: words });
+    const number = Object.assign(document.createElement("span"), { textContent: signed(amount) });
+    number.setAttribute("aria-hidden", "true");
+    made.append(number, sign, told);
+    return made;
+  });
 }
 
 // How many extras are shown at once.

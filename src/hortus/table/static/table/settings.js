@@ -20,7 +20,7 @@ export const settings = {
   gains: true,
   moments: true,
   talk: true,
-  leave: false,
+  leave: true,
   pace: 700,
   ...stored,
 };

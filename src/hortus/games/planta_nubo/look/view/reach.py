@@ -4,7 +4,7 @@ The things of the next question can be pointed at right away; a thing at a place
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hortus.games.planta_nubo import form
@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.form.effects import AnyEffect
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, DOCKS, ROWS
+from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.kernel.form import Look
 from hortus.kernel.form.look import Offer
@@ -44,16 +45,23 @@ OF_THINGS: Final = (
 
 @dataclass(frozen=True)
 class Lead:
-    """A decision of this seat that leads on to a question about things, and what answers that."""
+    """A decision of this seat that leads on to a question about things, and what may be decided then."""
 
     first: Decision
     # The codes that lead there, and the position then.
     way: tuple[int, ...]
     then: form.Position
-    answers: tuple[Offer[Decision], ...]
+    offers: tuple[Offer[Decision], ...]
     # What has been paid so far.
-    charges: int
-    soil: int
+    charges: int = 0
+    soil: int = 0
+    # What else has been done so far, as a button says it.
+    before: str = ""
+
+    @property
+    def answers(self) -> tuple[Offer[Decision], ...]:
+        """The decisions that answer the question."""
+        return tuple(offer for offer in self.offers if is_answer(self.then.top, offer.decision))
 
 
 def leads(look: NuboLook) -> Iterator[Lead]:
@@ -75,8 +83,59 @@ def lead(look: NuboLook, code: int, decision: Decision, wanted: str) -> Lead | N
         then, offers = form.in_play(look.after(*way)), look.following(*way)
     if then.to_move != look.seat or kind_of(then.top) != wanted:
         return None
-    answers = tuple(offer for offer in offers if is_answer(then.top, offer.decision))
-    return Lead(decision, tuple(way), then, answers, charges, soil)
+    return Lead(decision, tuple(way), then, tuple(offers), charges, soil)
+
+
+def later(look: NuboLook, loaded: Sequence[int] = ()) -> Iterator[Lead]:
+    """What the later steps of the turn offer, and at last its end, which nothing answers.
+
+    The steps before are declined, but for flowers that these codes load.
+    """
+    way = tuple(loaded)
+    table, offers = reached(look, way)
+    while is_last_step(look, table):
+        skip = next(offer for offer in offers if isinstance(offer.decision, do.Skip))
+        if way and (not loaded or isinstance(table.top, pending.UseCard)):
+            yield Lead(do.Skip(), way, table, tuple(offers))
+        if skip.reveals:
+            return
+        way = (*way, skip.code)
+        table, offers = reached(look, way)
+    yield Lead(do.Skip(), way, table, ())
+
+
+def reached(look: NuboLook, way: Sequence[int]) -> tuple[form.Position, list[Offer[Decision]]]:
+    """The position after some decisions, and what this seat may decide then."""
+    if not way:
+        return form.in_play(look.seen), [look.tried(code, decision) for code, decision in look.decisions]
+    return form.in_play(look.after(*way)), look.following(*way)
+
+
+def usable(look: NuboLook) -> dict[str, tuple[Offer[Decision], ...]]:
+    """By spot: the tiles that can be used once a tool lies there, whichever it is."""
+    first = {each.spot: code for code, each in reversed(look.decisions) if isinstance(each, do.LayTool)}
+    found = {spot: look.following(code) for spot, code in first.items()}
+    return {
+        spot: tuple(each for each in offers if isinstance(each.decision, do.UseTile)) for spot, offers in found.items()
+    }
+
+
+def beyond(look: NuboLook, lead: Lead) -> NuboLook:
+    """What this seat knows and may decide where a lead ends; points are still counted from here."""
+    offers = {offer.code: offer for offer in lead.offers}
+    return replace(
+        look,
+        seen=lead.then,
+        decisions=tuple((code, offer.decision) for code, offer in offers.items()),
+        tried=lambda code, decision: offers[code],
+        following=lambda *codes: look.following(*lead.way, *codes),
+        after=lambda *codes: look.after(*lead.way, *codes),
+    )
+
+
+def is_last_step(look: NuboLook, table: form.Position) -> bool:
+    """Whether a seat is still asked about one of the last steps of its turn."""
+    return table.to_move == look.seat and isinstance(table.top, LAST_STEPS)
 
 
 def asked_next(item: pending.Item | None, decision: Decision) -> str:
@@ -88,6 +147,8 @@ def asked_next(item: pending.Item | None, decision: Decision) -> str:
             return only_thing(of[n])
         case do.TakeContainer(source), _ if source != "pile":
             return "dock_new"
+        case do.TakeCard(), _:
+            return "slot"
     return ""
 
 

@@ -32,6 +32,8 @@ from hortus.kernel.scene.words import counted, in_words
 # The growing area of a platform with its track, and what is beside it on an opponent's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
 LEFT, BESIDE = 10.5, 5.9
+# The question about several steps at once: their buttons say what they are.
+REST_ASKED = "What else this turn?"
 
 
 def in_a_row(shapes: list[Shape], row: int) -> list[Shape]:
@@ -64,10 +66,14 @@ class View(Gestures):
         return Agenda(self.components, self.table, self.laid)
 
     def asked(self) -> str:
+        if any(each.answers for each in self.later):
+            return REST_ASKED
         return question(self.components, self.table, self.offered)
 
     def agenda(self) -> str:
-        return self.thoughts.words() if self.offered else ""
+        loads = any(each.before and each.answers for each in self.rest)
+        first = "Cards come after loading. " if loads else ""
+        return f"{first}{self.thoughts.words()}".strip() if self.offered else ""
 
     def rule(self) -> str:
         return rule(self.seen)

@@ -17,6 +17,8 @@ from hortus.games.planta_nubo.look.words.things import tile_name, workshop_name
 from hortus.kernel.scene.words import in_words
 
 TOP_LEVEL: Final = 3
+# The steps that end a tool turn, in this order: whoever goes on to a later one declines those before it.
+LAST_STEPS: Final = pending.Overtime | pending.LoadDocks | pending.UseCard
 NO_USE: Final = "it does nothing for you now"
 # The steps that end every turn, after those particular to this one.
 CLOSING: Final = {
@@ -42,6 +44,9 @@ class Agenda:
     def words(self) -> str:
         """What is useless about the question now, then what the seat to move may still do after it, the next first."""
         item = self.table.top
+        if isinstance(item, LAST_STEPS):
+            # Their buttons show what is waiting.
+            return " ".join(self.warnings())
         # A turn begins with a tool: the steps after it are those of every turn.
         waiting = [] if isinstance(item, pending.PlaceTool) else self.waiting()
         # Nobody is asked again once a bed is placed, so that is said first.

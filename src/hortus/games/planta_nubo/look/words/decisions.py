@@ -100,8 +100,14 @@ def button(components: Components, table: form.Position, decision: Decision) -> 
                 return "Take it now"
             if isinstance(only, effects.Payment):
                 return capital(price_words(only))
+            if isinstance(only, effects.Energy) and (only.times or 1) > 1:
+                # How many of the batteries is a choice.
+                return capital(effect_words(components, only))
             row = ITEMS.get(kind_of(only))
             return row.button if row else "Go ahead"
+        case do.Choose() | do.Resolve(), _:
+            told = words(components, table, decision)
+            return told.replace("a flower of any colour", "any flower").replace("Move your die", "Die:")
     return words(components, table, decision)
 
 
@@ -122,12 +128,30 @@ def has_twin_spot(components: Components, spot: int) -> bool:
     return kinds.count(kinds[spot - first]) > 1
 
 
-def pays_for_colour(components: Components, table: form.Position, decision: do.LoadDock) -> bool:
+def pays_for_colour(components: Components, table: form.Position, decision: Decision) -> bool:
     """Whether a flower has the wrong colour for the next spot of a dock, so that a charge must be paid."""
+    if not isinstance(decision, do.LoadDock):
+        return False
     platform = mover(components, table)
     wanted = components.colours[components.spot_colour[platform.next_spot(DOCKS.index(decision.dock))]]
     free = isinstance(table.top, pending.PersonalDelivery) and table.top.ignore_colour is True
     return platform.flower_at(decision.source) != wanted and not free
+
+
+def delivered_energy(components: Components, table: form.Position, decision: Decision) -> int:
+    """The energy of a delivery to the airport from the platform; 0 for anything else."""
+    if not isinstance(decision, do.Deliver) or decision.source == "warehouse":
+        return 0
+    docked = table.docks[decision.dock - 1]
+    container = components.container_ids.index(docked.id) if docked else 0
+    return int(components.spot_energy[SPOT_COUNT * container + decision.spot - 1])
+
+
+def loaded_energy(components: Components, table: form.Position, decision: Decision) -> int:
+    """The energy of a flower that is loaded into an own container; 0 for anything else."""
+    if not isinstance(decision, do.LoadDock):
+        return 0
+    return int(components.spot_energy[mover(components, table).next_spot(DOCKS.index(decision.dock))])
 
 
 class Orders:
@@ -264,7 +288,7 @@ class Orders:
             case do.Trade(source, take):
                 return f"Swap {platform.flower_words(source)} for the {take} one in the warehouse"
             case do.LoadDock(dock, source):
-                gained = components.spot_energy[platform.next_spot(DOCKS.index(dock))]
+                gained = loaded_energy(components, self.table, decision)
                 pays = pays_for_colour(components, self.table, decision)
                 price = ", paying 1 charge for the wrong colour" if pays else ""
                 return f"Load {platform.flower_words(source)} at your {dock} dock for {gained} energy{price}"

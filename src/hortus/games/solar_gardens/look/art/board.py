@@ -8,9 +8,8 @@ from hortus.kernel.scene.scene import Panel, Scene, Shape
 
 # Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
 LEFT, ABOVE, RIM, GAP, POINTS = 0.4, 0.4, 0.09, 0.1, 0.62
-# The line: its width, and the height of a player in it, with a tile on the right: less the more players there are.
-BREADTH, PLAYER = 2.4, {2: 0.5, 3: 0.46, 4: 0.43}
-CROWDED = 0.34
+# The line: its width, and the height of a player in it, with a tile on the right.
+BREADTH, PLAYER = 2.4, 0.34
 # The piles: a stack with its caption, the distance to the next, and the total height.
 STACK, NEXT, CAPTIONED = 1.5, 2.0, 2.0
 
@@ -123,17 +122,18 @@ def line(scene: Scene, known: dict[str, Panel], large: Shape) -> Panel:
     """The players in line, one below the other, each with the tile waiting there besides the large one."""
     panel = known["line"]
     players = [each for each in panel.shapes if each.drawing == "line-place"]
-    high = PLAYER.get(len(players), CROWDED)
-    shapes = [replace(each, box=(0.0, place * high, BREADTH, high)) for place, each in enumerate(players)]
+    shapes = [replace(each, box=(0.0, place * PLAYER, BREADTH, PLAYER)) for place, each in enumerate(players)]
     own = next((each.box[0] for each in players if each.id == f"place-{scene.seat}"), 0.0)
     waiting = [(each.box[0], each) for each in panel.shapes if each.kind == "tile"]
     waiting += [(own, each) for each in known["hand"].shapes] if "hand" in known else []
     shapes += [
-        replace(each, box=(BREADTH - high + INSET / 2, place * high + INSET, high - 2 * INSET, high - 2 * INSET))
+        replace(
+            each, box=(BREADTH - PLAYER + INSET / 2, place * PLAYER + INSET, PLAYER - 2 * INSET, PLAYER - 2 * INSET)
+        )
         for place, each in waiting
         if each.id != large.id
     ]
-    return replace(panel, width=BREADTH, height=len(players) * high, shapes=tuple(shapes))
+    return replace(panel, width=BREADTH, height=len(players) * PLAYER, shapes=tuple(shapes))
 
 
 # A tile in its player's row has a small margin.

@@ -6,7 +6,7 @@ from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
 from hortus.drawing.detail import level
 from hortus.drawing.lettering import cut, width_of, written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, number, path, put, rect
+from hortus.drawing.svg import at, circle, number, path, put, rect, tag
 from hortus.games.solar_gardens.look.art import beds, ground
 from hortus.games.solar_gardens.look.art.animals import DEEP, habitat
 from hortus.games.solar_gardens.look.art.beds import OUTLINE, SHADE, WHITE, Spot
@@ -68,17 +68,25 @@ def face(shape: Shape, lettered: bool) -> str:
 
 def things(shape: Shape, lettered: bool) -> str:
     """Panels, turbines, habitat and sculptures, each kind in a corner; what is lower is nearer."""
+    panel, turbine = (running(shape, kind, thing(name, not lettered)) for kind, name in RUNS)
     drawn = {
-        "solar": lambda spot: row(thing("panel", not lettered), number_of(shape, "solar"), spot, 15.0, 9.0),
+        "solar": lambda spot: row(panel, number_of(shape, "solar"), spot, 15.0, 9.0),
         # Its blades reach high.
-        "wind": lambda spot: row(
-            thing("turbine", not lettered), number_of(shape, "wind"), (spot[0], max(spot[1], 26.0)), 17.0, 5.0
-        ),
+        "wind": lambda spot: row(turbine, number_of(shape, "wind"), (spot[0], max(spot[1], 26.0)), 17.0, 5.0),
         "habitat": lambda spot: home(shape, spot, lettered),
         "sculptures": lambda spot: group(SCULPTURES, number_of(shape, "sculptures"), spot, 15.0),
     }
     stand = standing(shape)
     return "".join(drawn[kind](stand[kind]) for kind in sorted(stand, key=lambda kind: stand[kind][1]))
+
+
+# What runs as soon as its line is complete.
+RUNS = (("solar", "panel"), ("wind", "turbine"))
+
+
+def running(shape: Shape, kind: str, drawing: str) -> str:
+    """A panel or turbine; in a complete line it shines or turns (table.css)."""
+    return tag("g", drawing, class_=f"running-{kind}") if kind in parameter(shape, "running").split() else drawing
 
 
 def home(shape: Shape, spot: Spot, lettered: bool) -> str:
@@ -215,24 +223,17 @@ def counted_bed(shape: Shape, width: float, height: float) -> str:
 
 
 def line_place(shape: Shape, width: float, height: float) -> str:
-    """A player in the line: their place, name, and below it whether they are still in."""
+    """A player in the line: their place, name, and whether they are last or have a tile."""
     fill = {"sun": "yellow-tint", "quiet": "page", "leaf": "grass"}.get(shape.tone, "surface")
     ground_of = rect(1, 0, width - 2, height, 8, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
-    size, smaller = 20.0, 16.5
+    size, smaller, middle = 20.0, 16.5, height / 2 + 6.5
+    state = parameter(shape, "brief")
     # Space on the right for the tile that the player has.
-    room = width - 46.0 - height
-    middle = height / 2 + 6.5
-    name = parameter(shape, "name")
-    if height < 2 * size:
-        state = parameter(shape, "brief")
-        name = cut(name, room - width_of(state, smaller) - 6, size)
-        words = written(state, width - height - 6, middle, smaller, anchor="end", class_="quiet")
-        baseline = middle
-    else:
-        name, baseline = cut(name, room, size), height / 2 - 1.5
-        words = written(parameter(shape, "state"), 40, height / 2 + smaller, smaller, anchor="start", class_="quiet")
+    room = width - 52.0 - height - width_of(state, smaller)
+    words = written(state, width - height - 6, middle, smaller, anchor="end", class_="quiet")
+    name = written(cut(parameter(shape, "name"), room, size), 40, middle, size, anchor="start", font_weight="bold")
     place = written(parameter(shape, "place"), 20, height / 2 + 8, 22, anchor="middle", class_="quiet")
-    return ground_of + place + written(name, 40, baseline, size, anchor="start", font_weight="bold") + words
+    return ground_of + place + name + words
 
 
 def aside_tile(shape: Shape, width: float, height: float) -> str:

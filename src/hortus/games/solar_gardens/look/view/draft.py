@@ -16,9 +16,8 @@ from hortus.kernel.scene.scene import Panel, Shape
 
 # Discards in one row.
 IN_ROW = 6
-# Their names on a page; a terminal has no space for them.
+# Their names in full, and in a row of a page, after a name.
 STANDING_WORDS = {"in": "still in", "last": "last in line", "out": "has a tile", "chosen": "has decided"}
-# In a row with a name, which comes first.
 BRIEF = {"in": "", "last": "last", "out": "has a tile", "chosen": "decided"}
 STANDINGS = {
     "in": "Still in.",

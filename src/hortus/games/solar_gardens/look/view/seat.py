@@ -195,7 +195,13 @@ class View(Draft):
         if not own:
             return small_tile_shape(face, shape_id, box, f" {there(cell)}", leaks)
         where = f" {there(cell)}{', of this round' if new else ''}"
-        return tile_shape(face, shape_id, box, where, leaks, "new" if new else "")
+        return tile_shape(face, shape_id, box, where, leaks, "new" if new else "", self.running(seat, cell))
+
+    def running(self, seat: int, cell: int) -> str:
+        """The kinds of lines through a space that are complete."""
+        row, column = divmod(cell, len(COLUMNS))
+        lines = (("solar", self.gardens.panels(seat)[column]), ("wind", self.gardens.turbines(seat)[row]))
+        return " ".join(kind for kind, count in lines if count >= int(self.gardens.components.line_threshold))
 
     def space_id(self, seat: int, cell: int, laid: int) -> str:
         """The shape on a space: the open space, or its tile; one that was described has no name of its own."""

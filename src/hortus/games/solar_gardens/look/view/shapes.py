@@ -91,8 +91,10 @@ def joined_sides(sides: str) -> str:
     return f"that joins {in_words([SHORT[side] for side in SIDES if side in sides])}"
 
 
-def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = "", badge: str = "") -> Shape:
-    """A tile at full size; open sides that make its bed leak are marked."""
+def tile_shape(
+    face: Face, name: str, box: Box, where: str = "", leaks: str = "", badge: str = "", running: str = ""
+) -> Shape:
+    """A tile at full size; open sides that make its bed leak are marked. `running`: the kinds of its complete lines."""
     return Shape(
         id=name,
         kind="tile",
@@ -100,7 +102,7 @@ def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = ""
         label=capital(f"{face.words}{where}"),
         lines=figure(face.tile, face.turn, face.letter, leaks),
         drawing="garden-tile",
-        parameters=face.parameters(leaks),
+        parameters=face.parameters(leaks) + ((("running", running),) if running else ()),
         badge=badge,
         help=face.help + leak_help(leaks),
     )

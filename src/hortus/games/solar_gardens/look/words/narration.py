@@ -116,7 +116,7 @@ def question(phase: str, verbs: set[str], following: str) -> str:
         if "discard" in verbs:
             return "You are last in line: keep this tile, or discard it?"
         return "No discard is left, so this tile is yours. Where will it go?"
-    return "Leave your tile where it lies, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
+    return "Keep your tile here, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
 
 
 def anywhere(gains: Mapping[int, Sequence[int]]) -> str:

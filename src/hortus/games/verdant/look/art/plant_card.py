@@ -93,7 +93,12 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
         put(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
         for place, kind in enumerate(lights)
     )
-    return stretching(plant, bare / scale) + marks + verdancy(shape, width, base)
+    return grown(stretching(plant, bare / scale), parameter(shape, "stage")) + marks + verdancy(shape, width, base)
+
+
+def grown(plant: str, stage: str) -> str:
+    """A plant as large as its verdancy has made it (table.css); one that nobody has planted yet in full."""
+    return tag("g", plant, class_=f"grown stage-{stage}") if stage else plant
 
 
 def stretching(plant: str, share: float) -> str:
@@ -146,4 +151,4 @@ def rays(x: float, y: float, radius: float) -> str:
         f"M{number(x + across)} {number(y + down)}L{number(x + 1.5 * across)} {number(y + 1.5 * down)}"
         for across, down in around(14, radius)
     )
-    return path(data, class_="cheer", stroke=ink("sun"), stroke_width=radius * 0.16, stroke_linecap="round")
+    return path(data, class_="cheer", opacity=0, stroke=ink("sun"), stroke_width=radius * 0.16, stroke_linecap="round")

@@ -35,11 +35,6 @@ HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 # With more players their homes are drawn so small that no name is ever legible.
 ROOMY = 4
 WIDTH = 4
-# The most columns and rows of the seat's own home with its open cells; five columns and three rows once it spans them
-# (VE-31).
-WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
-# Where the frame begins as long as the home allows: two columns left of the first room, and a row above it.
-FRAME_LEFT, FRAME_TOP = -2, -1
 EMPTY = "empty for this turn"
 # By phase: the rule to look up.
 RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
@@ -88,6 +83,10 @@ class View(Gestures):
     def shows(self, decision: form.Decision) -> str:
         return SHOWN[verb(decision)]
 
+    def unasked(self, decision: form.Decision) -> bool:
+        """The button that ends the turn is its own yes."""
+        return isinstance(decision, form.End)
+
     def outcome(self) -> str:
         return outcome(self.result, self.names)
 
@@ -126,7 +125,7 @@ class View(Gestures):
         cards = self.homes[seat].cards
         grows = own and self.look.phase != "over"
         cells = self.open_around(seat) if grows else {}
-        left, top, width, height = roomy(cards, cells) if grows else close(cards)
+        left, top, width, height = close([*cards, *cells])
         shapes = []
         for at in cards:
             shapes.append(self.card_at(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0)))
@@ -159,7 +158,9 @@ class View(Gestures):
         """A card in a home; a room says what it scores now and why, but not while homes are still secret."""
         home = self.homes[seat]
         card = home.cards[at]
-        if self.look.phase == "start" or at in home.plants:
+        if at in home.plants:
+            return plant_shape(self.components, card, box, at_home=True)
+        if self.look.phase == "start":
             return self.card(card, box)
         each, plants_beside = home.rate(at), len(home.alike(at))
         points = each * plants_beside
@@ -373,25 +374,7 @@ def dealt(cards: form.Dealt) -> tuple[str, str]:
     return cards.plant, cards.room
 
 
-def close(cards: Collection[Cell]) -> tuple[int, int, int, int]:
-    """The first column and row of a home, and how many it has."""
-    rows, columns = [row for row, _ in cards] or [0], [column for _, column in cards] or [0]
+def close(cells: Collection[Cell]) -> tuple[int, int, int, int]:
+    """The first column and row of some cells, and how many they have."""
+    rows, columns = [row for row, _ in cells] or [0], [column for _, column in cells] or [0]
     return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-
-
-def roomy(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, int, int]:
-    """The first column and row that a growing home is drawn from, and how many.
-
-    It has space for everything it may become, so that it neither moves nor changes size with each card, nor with
-    whose turn it is.
-    """
-    rows = [row for row, _ in (*cards, *cells)]
-    columns = [column for _, column in (*cards, *cells)]
-    height = FULL_ROWS if len({row for row, _ in cards}) == FULL_ROWS else TALLEST
-    width = FULL_COLUMNS if len({column for _, column in cards}) == FULL_COLUMNS else WIDEST
-    return first(columns, width, FRAME_LEFT), first(rows, height, FRAME_TOP), width, height
-
-
-def first(lines: list[int], most: int, wanted: int) -> int:
-    """Where a frame of this many lines begins: as wanted, or as near to it as covers them all."""
-    return min(*lines, max(wanted, max(lines) - most + 1))

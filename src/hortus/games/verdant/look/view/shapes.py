@@ -9,6 +9,8 @@ from hortus.kernel.scene.words import counted, in_words
 
 Box = tuple[float, float, float, float]
 
+# The steps in which a plant grows.
+STAGES = 4
 # Not by colour alone: lights also have a shape.
 LIGHT_SIGNS = {"bright": "☼", "medium": "◐", "low": "●"}
 
@@ -34,9 +36,15 @@ def thumb_marks(thumbs: int) -> str:
 
 
 def plant_shape(
-    components: Components, card: Card, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
+    components: Components,
+    card: Card,
+    box: Box,
+    where: str = "",
+    thumbs: int = 0,
+    coming: bool = False,
+    at_home: bool = False,
 ) -> Shape:
-    """A plant with its verdancy or its pot."""
+    """A plant with its verdancy or its pot; in the market and in hand it is shown as it will be."""
     plant, verdancy, pot = components.plant_ids.index(card.name), card.verdancy, card.pot
     kind = components.type_ids[components.plant_type[plant]]
     lights = lights_of(components, plant)
@@ -67,6 +75,7 @@ def plant_shape(
             ("value", str(worth) if pot else ""),
             ("thumbs", str(thumbs)),
             ("coming", "yes" if coming else ""),
+            ("stage", str(stage_of(verdancy, needed)) if at_home and not pot else ""),
         ),
         tone="leaf" if pot else "",
         help=(
@@ -76,6 +85,11 @@ def plant_shape(
             + thumbs_help(thumbs)
         ),
     )
+
+
+def stage_of(verdancy: int, needed: int) -> int:
+    """How far a growing plant has come: from 0, without any verdancy, one step for each third of what it needs."""
+    return -(-(STAGES - 1) * verdancy // needed)
 
 
 def growth_help(lights: list[str], needed: int, verdancy: int, points: int) -> str:

@@ -17,7 +17,7 @@ from hortus.games.verdant.state import POT_KINDS, SIDES, TERRACOTTA
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import IntVar, LinearExprT
 
-    from hortus.games.verdant.mind.hindsight.puzzle import Cell, Edge, Puzzle
+    from hortus.games.verdant.mind.hindsight import Cell, Edge, Puzzle
 
 # More than any count of a goal.
 MANY = 99
