@@ -133,8 +133,8 @@ def plate(text: str, width: float, height: float) -> str:
     """The name of a deck on a strip across its back; where the window makes it small, a word on each line."""
     top, high = height * 0.1 - 3, 20.0
     words = block(text, (11, top, width - 27, high), 14.5, least=11, class_="quiet")
-    tall = rect(10, top, width - 25, 2 * high, 3, fill=ink("surface"))
-    lines = block(text, (11, top, width - 27, 2 * high), 17.5, class_="quiet")
+    tall = rect(10, top, width - 25, 2.4 * high, 3, fill=ink("surface"))
+    lines = block(text, (11, top, width - 27, 2.4 * high), 18, class_="quiet")
     return rect(10, top, width - 25, high, 3, fill=ink("surface")) + readable(words, tall + lines)
 
 
