@@ -149,9 +149,15 @@ class Narrowing:
 
     @cached_property
     def left(self) -> list[int]:
-        """The decisions that contain everything chosen, as places in the list of gestures."""
+        """The decisions that contain everything chosen, as places in the list of gestures.
+
+        A place says nothing of a piece that must be picked up first.
+        """
         chosen = set(self.chosen)
-        return [at for at, gesture in enumerate(self.gestures) if chosen <= gesture.parts | gesture.additions]
+        found = [at for at, gesture in enumerate(self.gestures) if chosen <= gesture.parts | gesture.additions]
+        if all(part.role != PLACE for part in chosen):
+            return found
+        return [at for at in found if not (each := self.gestures[at]).lifted or Part(THING, each.piece) in chosen]
 
     @cached_property
     def plain(self) -> list[int]:
