@@ -91,10 +91,11 @@ function intoPanels(narrowing) {
 /** @type {(behind: Choice[]) => boolean} */
 const declines = behind => behind.every(choice => choice.gesture.declines);
 
-// The first yes to a question that can be declined.
+// The first yes to a question that can be declined, and the one that leaves everything as it is.
 /** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
 const isYes = (one, all) =>
-  all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one;
+  all.some(([part, behind]) => part === one && behind.some(choice => choice.gesture.leaves)) ||
+  (all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one);
 
 // The buttons, first what is done with a piece on the table, at last what declines. As long as one of the question's
 // buttons makes sense, all of them keep their places: pressing another one puts back what does not go with it.
