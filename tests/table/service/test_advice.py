@@ -8,8 +8,8 @@ BLAMED: Json = {"seq": 3, "decision": TAKE, "lesson": "Another card would have b
 
 
 def test_a_study_says_where_a_hint_had_proposed_what_it_blames() -> None:
-    (blamed,) = owned({"decisions": [BLAMED]}, {3: TAKE})["decisions"]  # type: ignore[misc]
-    assert blamed == BLAMED | {"lesson": f"Another card would have been better. {PROPOSED}"}
+    told = BLAMED | {"lesson": f"Another card would have been better. {PROPOSED}"}
+    assert owned({"decisions": [BLAMED]}, {3: TAKE}) == {"decisions": [told]}
 
 
 def test_nothing_is_added_to_what_no_hint_had_proposed_or_nobody_blames() -> None:
