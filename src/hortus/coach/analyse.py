@@ -1,6 +1,6 @@
 """Analysis of a record: what every decision was worth, what would have been better, and where the game turned."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -16,6 +16,7 @@ from hortus.drawing.charts import Curve, line_chart
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import OVER, Game, State
 from hortus.kernel.play.record import Record, playing
+from hortus.kernel.room import Room
 from hortus.kernel.scene.lesson import TEACHER
 from hortus.kernel.scene.lesson import find as find_lesson
 from hortus.kernel.scene.words import negative
@@ -128,10 +129,11 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
     """Search every position of a record for what would have been best."""
     played, prepared = list(playing(record, game)), taught(record, game)
     states = [each.state for each in played]
+    changed = replaced(states, [each.code for each in played[1:]], game)
     verdicts = []
     for seq, (before, made) in enumerate(zip(states, played[1:], strict=False), start=1):
         if len(before.legal()) > 1:
-            verdicts.append(judged(bot, before, seq, made.code, blamed=seq > prepared))
+            verdicts.append(judged(bot, before, seq, made.code, blamed=seq > prepared and seq not in changed))
         if progress:
             progress(seq, len(played) - 1)
     seats = range(int(states[0].seats))
@@ -145,6 +147,17 @@ def taught(record: Record, game: Game) -> int:
     """How many decisions a lesson asked for or made: they are nobody's fault."""
     lessons = [seat.kind.removeprefix(TEACHER) for seat in record.header.seats if seat.kind.startswith(TEACHER)]
     return len(find_lesson(game, lessons[0]).decided()) if lessons else 0
+
+
+def replaced(states: Sequence[State], codes: Sequence[int], game: Game) -> set[int]:
+    """The numbers of the decisions that their seat changed later in the same turn: only the last one counts."""
+    room, found = Room(game), set[int]()
+    turns: defaultdict[tuple[int, int], list[tuple[int, Json]]] = defaultdict(list)
+    for seq, (state, code) in enumerate(zip(states, codes, strict=False), start=1):
+        decision, turn = state.describe(code), turns[int(state.to_move), game.turn_of(state)]
+        found |= {before for before, earlier in turn if room.replaces(decision, earlier)}
+        turn.append((seq, decision))
+    return found
 
 
 def staked(verdict: Verdict, name: str, end: State) -> Verdict:

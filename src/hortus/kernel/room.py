@@ -12,6 +12,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
+from hortus.kernel.decision import Json
+
 if TYPE_CHECKING:
     from hortus.kernel.engine.contract import Game, State
     from hortus.kernel.scene.scene import Panel, Recipe, Scene
@@ -77,6 +79,11 @@ class Room:
         """
         found = self._offered("mind.tallies", "dealt")
         return cast("Callable[[State, int], list[tuple[str, str]]]", found)(state, seat) if found else []
+
+    def replaces(self, decision: Json, earlier: Json) -> bool:
+        """Whether a decision changes an earlier one of its turn: `replaces` in `tallies`. By default, none does."""
+        found = self._offered("mind.tallies", "replaces")
+        return bool(cast("Callable[[Json, Json], bool]", found)(decision, earlier)) if found else False
 
     def ending(self, state: "State") -> str:
         """What ended a game, in words: `ending` in `tallies`. By default nothing is said about the end."""

@@ -6,6 +6,7 @@ from hortus.games.solar_gardens import decisions, form, loading, position, refus
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.look import words
+from hortus.games.solar_gardens.look.moments import moments
 from hortus.games.solar_gardens.look.view import View
 from hortus.games.solar_gardens.mind.encoding import blocks
 from hortus.games.solar_gardens.mind.heuristics import TUNED, SolarGardensEvaluator
@@ -42,6 +43,7 @@ class SolarGardensGame(FormGame[SolarGardens, Components, form.Seen, form.Decisi
         view=View,
         pad=SolarGardensPad,
         progress=progress,
+        moments=moments,
         turn_of=lambda table: int(table.round),
     )
 

@@ -5,6 +5,7 @@ from typing import get_args
 from hortus.games.verdant import decisions, form, loading, position, refusals, state
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.look import words
+from hortus.games.verdant.look.moments import moments
 from hortus.games.verdant.look.view import View
 from hortus.games.verdant.mind.encoding import blocks
 from hortus.games.verdant.mind.heuristics import TUNED, VerdantEvaluator
@@ -44,6 +45,7 @@ class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.R
         view=View,
         pad=VerdantPad,
         progress=progress,
+        moments=moments,
         turn_of=lambda table: int(table.round),
     )
 

@@ -9,7 +9,7 @@ from hortus.kernel.form.look import D, Look, Offer, P, R
 from hortus.kernel.form.records import plain
 from hortus.kernel.form.results import victory
 from hortus.kernel.scene.gesture import Gesture
-from hortus.kernel.scene.scene import SOMETHING_NEW, Choice, Panel, Scene, Shape, Standing
+from hortus.kernel.scene.scene import SOMETHING_NEW, Choice, Panel, Rank, Scene, Shape, Standing
 
 
 class SeatView(Generic[P, D, R]):
@@ -65,6 +65,10 @@ class SeatView(Generic[P, D, R]):
 
     def notes(self) -> tuple[str, ...]:
         """What else is worth knowing."""
+        return ()
+
+    def ranks(self) -> tuple[Rank, ...]:
+        """What the points of a lone player are called, rising."""
         return ()
 
     def rule(self) -> str:
@@ -147,6 +151,7 @@ class SeatView(Generic[P, D, R]):
             banner=self.banner(),
             progress=self.progress() if look.to_move != OVER else "",
             notes=self.notes(),
+            ranks=self.ranks() if len(self.names) == 1 else (),
             agenda=self.agenda(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),

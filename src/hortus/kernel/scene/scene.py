@@ -103,6 +103,14 @@ class Choice:
 
 
 @value
+class Rank:
+    """What points are called from so many on."""
+
+    least: int
+    name: str
+
+
+@value
 class Standing:
     """One line of the score column."""
 
@@ -144,6 +152,8 @@ class Scene:
     seen: Json = field(default_factory=dict, repr=False, compare=False)
     # Several decisions by this seat in one gesture: keep a tile and place it.
     shortcuts: tuple[Choice, ...] = ()
+    # What the points of a lone player are called, rising; none for a table of several, or if the game has no names.
+    ranks: tuple[Rank, ...] = ()
     # How far the game has come, for a list of tables: the round, or how full the gardens are.
     progress: str = ""
 

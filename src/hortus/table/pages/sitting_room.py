@@ -168,7 +168,7 @@ def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
     if view.passing:
         return f"{coming} Undo, or pass the screen?" if coming else "Pass the screen, or undo."
     if grace:
-        return f"{coming} Undo, or go on?" if coming else "End your turn, or undo."
+        return coming or "End your turn, or undo."
     if view.to_move is not None and view.to_move in bots:
         return f"{view.names[view.to_move]} is thinking …"
     if view.result is None:

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import as_list, as_number, as_object
 from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.worker import Failed
@@ -15,6 +16,8 @@ from hortus.table.settings import Settings
 from hortus.table.tables.pace import mover_of
 from hortus.table.tables.tables import Tables, remember
 
+# What a study adds to a move that a hint had proposed.
+PROPOSED = "A hint had proposed this move: with more time, the bot thinks better of it."
 # How often one visitor may ask.
 HINTS, STUDIES = Rate(30, 30), Rate(6, 3)
 
@@ -41,8 +44,10 @@ class Advice:
         if sitting.lesson is not None and sitting.lesson.due(sitting.match.seq) is not None:
             raise Forbidden("hints", "the teacher says what to do next")
         self._asked_hints.spend(visitor)
-        seq = sitting.seq
-        return seq, await self._hints.ask(sitting, visitor)
+        seq, number = sitting.seq, sitting.match.seq + 1
+        found = await self._hints.ask(sitting, visitor)
+        sitting.proposed[number] = as_object(found[0]["decision"], "decision")
+        return seq, found
 
     async def why_not(self, table_id: str, viewer: Viewer, piece: str, place: str, turn: str) -> Refusal | None:
         """Why the viewer, who is to move, may not put a piece at a place."""
@@ -59,12 +64,24 @@ class Advice:
             search = self._bots.study(sitting.match.record().text(), self._settings.study, Claim(visitor, table_id))
             remember(self._studies, table_id, asyncio.create_task(search), self._settings.tables_in_memory)
         try:
-            return await asyncio.shield(self._studies[table_id])
+            return owned(await asyncio.shield(self._studies[table_id]), sitting.proposed)
         except Failed as error:
             raise Unavailable("study", "the game could not be analysed in time") from error
         except asyncio.CancelledError as error:
             # A stopping server does not wait for bots: the caller gets an answer, and the log records no failure.
             raise Unavailable("study", "the server is stopping") from error
+
+
+def owned(study: Json, proposed: dict[int, Json]) -> Json:
+    """A study that says where a hint had proposed what it blames."""
+    decisions = [as_object(each, "decision") for each in as_list(study["decisions"], "decisions")]
+    told = [
+        each | {"lesson": f"{each['lesson']} {PROPOSED}"}
+        if "lesson" in each and proposed.get(as_number(each["seq"], "seq")) == each["decision"]
+        else each
+        for each in decisions
+    ]
+    return study | {"decisions": told}
 
 
 def failed(task: asyncio.Task[Json]) -> bool:

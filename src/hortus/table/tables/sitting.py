@@ -75,6 +75,8 @@ class Sitting:
         self.stand_ins: dict[int, StandIn] = {}
         # The table's settings, and the people who have said who they are.
         self.seating = NOBODY
+        # What hints have proposed, by the number of the decision in the game.
+        self.proposed: dict[int, Json] = {}
         # How often decisions of a turn were undone, by the number of its first decision; and how often they may be
         # (0: always).
         self.undone: Counter[int] = Counter()

@@ -20,6 +20,8 @@ BUTTONS = {
     "wait": "Not yet",
 }
 
+DECLINING = ("pass", "discard", "later", "wait")
+
 
 def what_of(decision: form.Decision) -> str:
     """What is done, openly or in secret."""
@@ -55,8 +57,8 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         if do == "keep":
             # If it must be kept anyway, the question is only when to place it.
             later = len(self.offered) == 1 and self.lays_after_others()
-            return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it")
-        return Gesture(press=BUTTONS[do], leaves=do == "ready")
+            return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it", declines=later)
+        return Gesture(press=BUTTONS[do], leaves=do == "ready", declines=do in DECLINING)
 
     def lays_after_others(self) -> bool:
         """Whether this seat keeps the last tile of the round, and others may still move theirs before it places it."""

@@ -3,6 +3,7 @@
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.games.solar_gardens.rules.line import KEEP
 from hortus.games.solar_gardens.state import LINE
+from hortus.kernel.decision import Json
 
 
 def takes(table: SolarGardens, code: int) -> list[tuple[str, str]]:
@@ -10,6 +11,11 @@ def takes(table: SolarGardens, code: int) -> list[tuple[str, str]]:
     if code != KEEP:
         return []
     return [("tile", table.components.tile_name(table.field(table.to_move, LINE)))]
+
+
+def replaces(decision: Json, earlier: Json) -> bool:
+    """A tile that is moved or turned before the round closes (SG-27)."""
+    return decision["do"] == earlier["do"] == "place"
 
 
 def ending(table: SolarGardens) -> str:

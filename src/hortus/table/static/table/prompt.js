@@ -91,10 +91,11 @@ function intoPanels(narrowing) {
 /** @type {(behind: Choice[]) => boolean} */
 const declines = behind => behind.every(choice => choice.gesture.declines);
 
-// The first yes to a question that can be declined.
+// The first yes to a question that can be declined, and the one that leaves everything as it is.
 /** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
 const isYes = (one, all) =>
-  all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one;
+  all.some(([part, behind]) => part === one && behind.some(choice => choice.gesture.leaves)) ||
+  (all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one);
 
 // The order of buttons: much at once, what is done with a piece on the table, the rest; at last what declines.
 /** @type {(behind: Choice[]) => number} */

@@ -138,11 +138,16 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
         scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
         plant = put(width / 2, head + height * 0.09 + 42 * scale, drawing_of(name, width), scale=scale)
         vessel = put(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
-        drawn = tag("g", stretching(plant + vessel, 1.2), class_="potted")
+        drawn = tag("g", stretching(plant + landing(vessel), 1.2), class_="potted")
     else:
-        drawn = tag("g", stretching(plant, bare / scale), vessel, class_="potted")
+        drawn = tag("g", stretching(plant, bare / scale), landing(vessel), class_="potted")
     value = number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)
     return ("" if small(width) else rays(width / 2, height * 0.56, width * 0.32)) + drawn + value
+
+
+def landing(vessel: str) -> str:
+    """A pot that comes down from above (table.css)."""
+    return tag("g", vessel, class_="vessel")
 
 
 def rays(x: float, y: float, radius: float) -> str:

@@ -24,7 +24,7 @@ from hortus.games.verdant.look.words.homes import STEPS, Layout, layout
 from hortus.games.verdant.look.words.narration import PARTS, TURNS, beside_room, last_turns, outcome, question, standing
 from hortus.games.verdant.look.words.things import POT_WORDS, token_name
 from hortus.kernel.form import Look, verb
-from hortus.kernel.scene.scene import Panel, Shape, Standing
+from hortus.kernel.scene.scene import Panel, Rank, Shape, Standing
 from hortus.kernel.scene.words import counted
 
 # Heights in the market, in units of a card.
@@ -116,6 +116,10 @@ class View(Gestures):
 
     def progress(self) -> str:
         return self.banner() or f"Turn {self.running.round} of {TURNS}"
+
+    def ranks(self) -> tuple[Rank, ...]:
+        names, least = self.components.rank_ids, self.components.rank_least
+        return tuple(Rank(points, name.replace("-", " ")) for name, points in zip(names, least, strict=True))
 
     # ---- homes ----
 
