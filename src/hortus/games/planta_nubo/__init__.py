@@ -5,6 +5,7 @@ from typing import get_args
 from hortus.games.planta_nubo import decisions, form, loading, position, refusals, state
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.look import words
+from hortus.games.planta_nubo.look.moments import moments
 from hortus.games.planta_nubo.look.view import View
 from hortus.games.planta_nubo.mind.encoding import blocks
 from hortus.games.planta_nubo.mind.heuristics import TUNED, PlantaNuboEvaluator
@@ -42,6 +43,7 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
         view=View,
         pad=PlantaNuboPad,
         progress=progress,
+        moments=moments,
         turn_of=lambda table: int(table.round),
     )
 

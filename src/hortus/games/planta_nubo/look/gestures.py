@@ -169,7 +169,7 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
             case do.WorkOvertime() if isinstance(self.item, pending.Overtime):
                 return replace(self.performing(self.item.tile), costs=charges(int(self.components.overtime_cost)))
             case do.TakeBed(stack):
-                return Gesture(f"tile-{stack}", onward=f"tile-{stack}")
+                return Gesture(f"tile-{stack}", onward=f"tile-{stack}", image=f"bed-{stack}")
             case do.LayTile(cells):
                 return self.placing(cells)
             case do.TakeCard(card):

@@ -114,7 +114,9 @@ function presses(narrowing) {
   const now = pressable(narrowing);
   const first = narrowing.chosen.length ? pressable(new Narrowing(narrowing.choices)) : now;
   const all = now.some(([one]) => first.some(([other]) => other === one)) ? first : now;
-  return all.toSorted(([, one], [, other]) => rank(one) - rank(other));
+  // A teacher asks for one thing after the other.
+  const shown = taught() ? all.filter(([, behind]) => rank(behind) !== 0) : all;
+  return shown.toSorted(([, one], [, other]) => rank(one) - rank(other));
 }
 
 // Players who find the question tiresome need not look for the setting.
