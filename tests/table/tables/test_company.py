@@ -1,5 +1,6 @@
 """Company at a table: a rematch, who is here, what is said. Real databases, real sockets, clocks that are set."""
 
+import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -10,14 +11,16 @@ from starlette.testclient import TestClient
 from hortus.drawing.reactions import DRAWN, reaction
 from hortus.kernel.play.lines import StandIn
 from hortus.kernel.play.record import read, verify
+from hortus.table.people.seats import Viewer
 from hortus.table.server.app import create_app
+from hortus.table.service.service import TableService
 from hortus.table.tables.company import REACTIONS
 from tests.one_game import GAME
 from tests.table.conftest import settings
 from tests.table.live.messages import heard
-from tests.table.over_http import Table, company, complaint
+from tests.table.over_http import TWO_PEOPLE, Table, company, complaint
 from tests.table.tables.turns import keep, late, play_turn
-from tests.waiting import until
+from tests.waiting import LONG, until
 
 # ---- a rematch ----
 
@@ -123,6 +126,39 @@ def test_everybody_sees_who_has_come_who_thinks_and_when_somebody_was_last_here(
         ann = company(table, None)["guests"][0]
         assert (ann["opened"], ann["here"], ann["thinking"]) == (True, False, False)
         assert ann["seen"] in {1_000_000, 2_000_000}
+
+
+def test_whoever_leaves_is_seen_to_leave_even_if_their_page_is_given_up_at_that_moment(database: str) -> None:
+    async def story() -> None:
+        service = TableService(settings(database))
+        await service.open()
+        try:
+            made = await service.founding.create(GAME.name, {}, TWO_PEOPLE)
+            news = service.subscribe(made.id)
+            await anext(news)
+            there, left = asyncio.Event(), asyncio.Event()
+
+            async def page() -> None:
+                async with service.company.visit(made.id, Viewer((1,))):
+                    there.set()
+                    await left.wait()
+
+            visit = asyncio.create_task(page())
+            await there.wait()
+            await anext(news)
+            left.set()
+            # It has begun to leave, and is cancelled.
+            await asyncio.sleep(0)
+            visit.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await visit
+            await asyncio.wait_for(anext(news), LONG)
+            assert not (await service.meet(made.id, Viewer((0,)))).guests[1].here
+            assert not await service.company.here(made.id, 1)
+        finally:
+            await service.close()
+
+    asyncio.run(story())
 
 
 # ---- talk ----

@@ -4,6 +4,7 @@ Presence is known from the open pages and streams. Other workers see it in the d
 somebody counts as present is renewed while a page is open.
 """
 
+from asyncio import CancelledError, create_task, shield, wait
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -190,7 +191,13 @@ class Company:
             gone = [seat for seat in seats if not there[seat]]
             if not any(there.values()):
                 self._open.pop(table_id, None)
-            await self._note(table_id, gone, 0)
+            # Others hear of it even if whoever was being sent something gives up while this is noted.
+            leaving = create_task(self._note(table_id, gone, 0))
+            try:
+                await shield(leaving)
+            except CancelledError:
+                await wait({leaving})
+                raise
 
     def check_room(self, table_id: str, viewer: Viewer) -> None:
         """Refuse one more page or stream where a seat has enough of them."""
