@@ -1,7 +1,5 @@
 """Changes a game's rules at random, one place at a time, and reports which of the changes its own tests miss.
 
-python -m tools.mutants GAME [--number 200] [--seed 1] [--jobs 2]
-
 The tests run in a copy of the tree, where a change lives in memory only. They run once under coverage; after that, a
 change is shown to the tests that run the changed function, the fastest first. The first test to fail kills it; so does
 a test that never finishes. The `equivalent_mutants.txt` of a game's tests lists the changes that nobody could notice.
@@ -20,6 +18,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.machinery import SourceFileLoader
@@ -27,10 +26,9 @@ from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from types import CodeType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeVar
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
 ROOMS = "src/hortus/games"
 # The files of a room that hold rules.
@@ -47,6 +45,8 @@ SILENT = ("annotation", "returns", "decorator_list")
 SHOWN = ast.stmt | ast.match_case | ast.arguments
 # The tests that run each line of a file.
 Lines = dict[int, list[str]]
+Given = TypeVar("Given")
+Answer = TypeVar("Answer")
 
 
 class Change(NamedTuple):
@@ -153,14 +153,7 @@ class Watch:
     seconds: dict[str, float] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
 
-    def pytest_sessionstart(self) -> None:
-        """Look for any failing example, not the simplest; takes precedence over the tests' own settings."""
-        from hypothesis import Phase, settings
-
-        settings.register_profile("mutants", phases=(Phase.explicit, Phase.generate), database=None, deadline=None)
-        settings.load_profile("mutants")
-
-    def pytest_collection_modifyitems(self, items: "list[pytest.Item]") -> None:
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Select the requested tests."""
         by_name = {item.nodeid: item for item in items}
         items[:] = [by_name[test] for test in self.order or by_name if test in by_name]
@@ -169,23 +162,28 @@ class Watch:
         """A test begins."""
         self.enter(nodeid)
 
-    def pytest_runtest_logreport(self, report: "pytest.TestReport") -> None:
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Setup, the test itself, or teardown is over."""
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
         self.failed += [report.nodeid] if report.failed else []
 
     def run(self, tests: Sequence[str]) -> int:
         """Run tests in this process, silently."""
-        import pytest
-
         options = ["-x", "-p", "no:terminal", "-p", "pytest_timeout", "-o", "cache_dir=.cache", "--assert=plain"]
         return int(pytest.main([*options, *tests], plugins=[self]))
 
 
-def first_run(game: str, files: Sequence[str]) -> tuple[list[str], dict[str, float], dict[str, Lines]]:
+def alone(work: Callable[[Given], Answer], given: Given) -> Answer:
+    """Do some work in a process of its own, which may start others."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as process:
+        return process.submit(work, given).result()
+
+
+def first_run(asked: tuple[str, Sequence[str]]) -> tuple[list[str], dict[str, float], dict[str, Lines]]:
     """Run all tests of a game with the rules as they are, and note which of them run each line of these files."""
     from coverage import Coverage
 
+    game, files = asked
     paths = {file: str(Path(ROOMS, file).resolve()) for file in files}
     cover = Coverage(data_file=None, include=[*paths.values()], config_file=False)
     # Whatever runs before the first test concerns them all: the test without a name.
@@ -202,12 +200,11 @@ def first_run(game: str, files: Sequence[str]) -> tuple[list[str], dict[str, flo
 def tests_of(change: Change, seconds: dict[str, float], lines: Lines) -> dict[str, float]:
     """The tests that could notice a change with their usual time, the quickest first."""
     callers = {test for line in change.body for test in lines.get(line, ())}
-    everybody = "" in callers or not change.body
-    return {test: usual for test, usual in seconds.items() if everybody or test in callers}
+    return {test: usual for test, usual in seconds.items() if not change.body or callers & {test, ""}}
 
 
 def is_killed(work: tuple[int, Change, dict[str, float]]) -> bool:
-    """Show a file's change of this number to the tests that could notice it, in a process that does nothing else."""
+    """Show a file's change of this number to the tests that could notice it."""
     number, change, usual = work
     path = Path(ROOMS, change.file).resolve()
     tree = ast.parse(path.read_bytes())
@@ -236,12 +233,12 @@ def examine(game: str, number: int, seed: int, jobs: int) -> int:
     listed = Path("tests/games", game, EQUIVALENT)
     named = equivalent(listed.read_text(encoding="utf-8")) if listed.exists() else set()
     kills = 0
-    with get_context("spawn").Pool(jobs, maxtasksperchild=1) as crew:
-        failed, seconds, lines = crew.apply(first_run, (game, files))
-        if failed:
-            raise SystemExit(f"The tests of {game} do not pass as they are: {failed}.")
-        works = [(at, each, tests_of(each, seconds, lines[each.file])) for at, each in chosen if each.told not in named]
-        for (_, change, usual), killed in zip(works, crew.imap(is_killed, works), strict=True):
+    failed, seconds, lines = alone(first_run, (game, files))
+    if failed:
+        raise SystemExit(f"The tests of {game} do not pass as they are: {failed}.")
+    works = [(at, each, tests_of(each, seconds, lines[each.file])) for at, each in chosen if each.told not in named]
+    with ThreadPoolExecutor(jobs) as crew:
+        for (_, change, usual), killed in zip(works, crew.map(partial(alone, is_killed), works), strict=True):
             kills += killed
             if not killed:
                 print(f"\n{change.told}\n  survives {len(usual)} tests", flush=True)
@@ -263,7 +260,8 @@ def main(root: Path) -> int:
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(".*", "__pycache__", "build", "dist"))
         os.chdir(copy)
         sys.path.insert(0, str(copy / "src"))
-        os.environ |= {"PYTHONPATH": str(copy / "src"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "TMPDIR": folder}
+        os.environ |= {"PYTHONPATH": str(copy / "src"), "TMPDIR": folder}
+        os.environ |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HYPOTHESIS_PROFILE": "mutants"}
         return examine(asked.game, asked.number, asked.seed, asked.jobs)
 
 
