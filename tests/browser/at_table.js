@@ -248,7 +248,7 @@ window.atTable = (() => {
       .map(each => each.textContent);
   }
 
-  // The teacher's words of the moment: what they ring, what of that is not on the table, and whether they hide it.
+  // The teacher's words of the moment: what they ring, what of that is not on the table, whether they hide it, and whether it is in sight.
   function told() {
     const bubble = document.getElementById("lesson");
     const idea = [...bubble.querySelectorAll("section")].find(shown);
@@ -257,12 +257,17 @@ window.atTable = (() => {
     const box = bubble.getBoundingClientRect();
     const over = each =>
       box.left < each.right && box.right > each.left && box.top < each.bottom && box.bottom > each.top;
+    const middles = ringed.map(each => ({ x: each.x + each.width / 2, y: each.y + each.height / 2 }));
+    const free = ({ x, y }) =>
+      x > 0 && y > 0 && x < innerWidth && y < innerHeight && !bubble.contains(document.elementFromPoint(x, y));
     const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
     return {
       words: idea?.textContent.trim(),
       rung: rung.length,
       ringed: ringed.length,
       hides: ringed.filter(over).length,
+      // Whether the learner sees the middle of one of them.
+      seen: middles.some(free),
       inside,
     };
   }

@@ -38,6 +38,7 @@ class Learner(Seat):
             assert told["inside"], told
             assert not self.page.evaluate("atTable.struck()"), told
             assert not told["hides"] or self.page.viewport_size == PHONE, told
+            assert told["seen"] or not told["ringed"], told
             if not onward.is_visible():
                 return
             onward.click()

@@ -151,13 +151,14 @@ class Narrowing:
     def left(self) -> list[int]:
         """The decisions that contain everything chosen, as places in the list of gestures.
 
-        A place says nothing of a piece that must be picked up first.
+        A place does not mean a piece that must be picked up first if it can mean anything else.
         """
         chosen = set(self.chosen)
         found = [at for at, gesture in enumerate(self.gestures) if chosen <= gesture.parts | gesture.additions]
         if all(part.role != PLACE for part in chosen):
             return found
-        return [at for at in found if not (each := self.gestures[at]).lifted or Part(THING, each.piece) in chosen]
+        meant = [at for at in found if not (each := self.gestures[at]).lifted or Part(THING, each.piece) in chosen]
+        return meant or found
 
     @cached_property
     def plain(self) -> list[int]:

@@ -105,10 +105,13 @@ def test_the_only_token_is_kept_by_the_button_that_ends_the_turn() -> None:
     assert [extra.words for extra in ending.extras] == ["keep nothing"]
 
 
-def test_of_two_tokens_each_has_a_button_that_keeps_it() -> None:
+def test_of_two_tokens_each_has_a_button_that_uses_it_and_one_that_keeps_it() -> None:
     offered = hand(at(SQUARE, phase="use", token="dog-un", storage="trowel")).open
     buttons = {part.value for part in offered if part.role == PRESS}
-    assert buttons == {"End turn, keep the dog", "End turn, keep the hand trowel"}
+    assert buttons == {
+        *("Use the dog", "End turn, keep the dog"),
+        *("Use the hand trowel", "End turn, keep the hand trowel"),
+    }
 
 
 # ---- how many clicks a turn takes ----

@@ -70,9 +70,9 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
                 return self.growing(at)
             case form.Furnish(item, at):
                 asks = f"Which room gets the {token_name(self.components, item)}?"
-                return Gesture(self.held[item], self.places[at], asks=asks)
-            case form.Use():
-                return self.using(decision)
+                return Gesture(self.held[item], self.places[at], press=self.use_words(item), asks=asks)
+            case form.Use(item):
+                return replace(self.using(decision), press=self.use_words(item))
             case form.End(store):
                 return self.ending(store)
 
@@ -222,14 +222,23 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         if store is UNSET or not tokens:
             return Gesture(press="End turn")
         if store is None:
-            return Gesture(press=self.end_words(tokens[0]), extras=(Extra("keep-nothing", "keep nothing"),))
-        return Gesture(press=self.end_words(store))
+            nothing = (Extra("keep-nothing", "keep nothing"),)
+            return Gesture(press=self.end_words(tokens[0]), extras=nothing, declines=True)
+        return Gesture(press=self.end_words(store), declines=True)
+
+    def use_words(self, token: str) -> str:
+        """The text of the button that uses a token."""
+        return f"Use the {self.called(token)}"
 
     def end_words(self, token: str) -> str:
-        """The text of the button that ends the turn and keeps a token, with its type only if it tells two apart."""
+        """The text of the button that ends the turn and keeps a token."""
+        return f"End turn, keep the {self.called(token)}"
+
+    def called(self, token: str) -> str:
+        """A token of the hand, with its type only if it tells two apart."""
         things = [self.thing(each) for each in self.held]
         thing = self.thing(token)
-        return f"End turn, keep the {thing if things.count(thing) == 1 else token_name(self.components, token)}"
+        return thing if things.count(thing) == 1 else token_name(self.components, token)
 
     def thing(self, token: str) -> str:
         """A token without its type: "cat"."""

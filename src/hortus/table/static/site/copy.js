@@ -33,10 +33,25 @@ export async function copy(text, field = null) {
   return field ? fromField(field) : fromNowhere(text);
 }
 
-// A button beside a field, or one that names it: copies it and says so.
+// On a phone a link goes straight to whoever it is for.
+const thumbs = matchMedia("(pointer: coarse)");
+
+/** @type {(url: string) => Promise<boolean>} */
+async function share(url) {
+  if (!navigator.share || !thumbs.matches || !/^https?:/.test(url)) return false;
+  try {
+    await navigator.share({ title: document.title, url });
+  } catch {
+    /* it was put away */
+  }
+  return true;
+}
+
+// A button beside a field, or one that names it: shares or copies it, and says so.
 document.addEventListener("click", async event => {
   const button = around(event, "[data-copy]");
   if (!button) return;
   const field = one("input", around(button, "li, p, div") ?? document, HTMLInputElement);
+  if (await share(field.value)) return;
   button.textContent = (await copy(field.value, field)) ? "Copied" : "Press Ctrl+C";
 });

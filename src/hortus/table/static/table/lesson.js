@@ -5,7 +5,7 @@ import { all, around, maybeById, maybeOne, one } from "../site/page.js";
 import { boxes, ceiling, crosses, freest } from "../site/room.js";
 import { bodyOf, glass, narrow, shape, sizeOf } from "../site/scene.js";
 import { svg } from "../site/svg.js";
-import { table, watch } from "./hand.js";
+import { address, table, watch } from "./hand.js";
 import { besides } from "./turner.js";
 
 /** @typedef {import("../site/room.js").Box} Box */
@@ -24,8 +24,24 @@ const MANY = 100;
 /** @type {() => string[]} */
 const ended = () => JSON.parse(localStorage.getItem(KEY) || "[]");
 
+// A lesson that is over leaves no table in the lists, unless the learner plays on.
+/** @type {(archived: boolean) => Promise<Response>} */
+const putAway = archived =>
+  fetch(`${address}/archived`, {
+    method: "PUT",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ archived }),
+  });
+const isOver = () => bubble()?.hasAttribute("data-over") ?? false;
+
+addEventListener("pagehide", () => {
+  if (isOver() && !closed) putAway(true);
+});
+
 function end() {
   closed = true;
+  if (isOver()) putAway(false);
   localStorage.setItem(KEY, JSON.stringify([...ended(), id].slice(-MANY)));
 }
 
@@ -91,6 +107,10 @@ function speak() {
   for (const way of all('footer form, [data-lesson="close"]', box)) way.hidden = at < ideas.length - 1;
   if (box.hidden) return;
   const things = ringed(ideas[at]);
+  // On a phone it may lie in a strip that slides sideways.
+  if (narrow.matches && stands.of !== `${made} ${at}`)
+    for (const each of things.toReversed())
+      each.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   for (const each of things) each.classList.add("ringed");
   const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
   for (const each of things)

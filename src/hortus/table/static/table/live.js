@@ -211,14 +211,21 @@ function startOver(error) {
   location.reload();
 }
 
-// The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead.
+// The server sends a heartbeat every 15 seconds; if it is late, the page says so, and a connection that is silent for
+// longer is dead.
+const LATE_BEAT = 20000;
 const SILENCE = 40000;
-/** @type {number | undefined} */
-let heard;
+/** @type {number[]} */
+let heard = [];
 
 function alive() {
-  clearTimeout(heard);
-  heard = setTimeout(() => socket.close(), SILENCE);
+  for (const clock of heard) clearTimeout(clock);
+  heard = [
+    setTimeout(() => {
+      byId("connection").textContent = "waiting for the server …";
+    }, LATE_BEAT),
+    setTimeout(() => socket.close(), SILENCE),
+  ];
 }
 
 // A connection begins with nobody looking, and then says who is: what is not sent now need not be sent later.
@@ -254,7 +261,7 @@ export function listen() {
     received = received.then(() => receive(data)).catch(startOver);
   });
   socket.addEventListener("close", event => {
-    clearTimeout(heard);
+    for (const clock of heard) clearTimeout(clock);
     if (event.code === 1008) return say("You can no longer watch this table.");
     // The server has been upgraded, and plays other rules now: its page says so and offers the record.
     if (event.code === 4410) return location.reload();

@@ -96,13 +96,13 @@ export class Narrowing {
     this.choices = choices;
     this.chosen = chosen;
     const wanted = new Set(chosen);
-    // A place says nothing of a piece that must be picked up first.
-    const placed = chosen.some(one => roleOf(one) === PLACE);
-    this.left = choices.filter(
-      ({ parts, additions, gesture: { lifted, piece = "" } }) =>
-        chosen.every(one => parts.has(one) || additions.has(one)) &&
-        !(placed && lifted && !wanted.has(part(THING, piece))),
+    const found = choices.filter(({ parts, additions }) => chosen.every(one => parts.has(one) || additions.has(one)));
+    // A place does not mean a piece that must be picked up first if it can mean anything else.
+    const meant = found.filter(
+      ({ gesture: { lifted, piece = "" } }) =>
+        !lifted || wanted.has(part(THING, piece)) || !chosen.some(one => roleOf(one) === PLACE),
     );
+    this.left = meant.length ? meant : found;
     const plain = this.left.filter(choice => within(choice.additions, wanted));
     this.plain = plain.length ? plain : this.left;
     this.settled = new Set(chosen);
