@@ -229,12 +229,12 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """The text of the button that ends the turn and keeps a token, with its type only if it tells two apart."""
         things = [self.thing(each) for each in self.held]
         thing = self.thing(token)
-        return f"End turn, keep the {thing if things.count(thing) == 1 else token_name(self.components, token)}"
+        return f"End turn, keep {thing if things.count(thing) == 1 else token_name(self.components, token)}"
 
     def thing(self, token: str) -> str:
-        """A token without its type: "cat"."""
+        """A token in short, without its type: "cat", "trowel"."""
         name = token_name(self.components, token)
-        return name if token in TOOLS else name.split()[-1]
+        return name.removeprefix("hand ") if token in TOOLS else name.split()[-1]
 
     def taking(self, piece: str) -> form.Take | None:
         """A card of the market is taken before it is placed."""
