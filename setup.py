@@ -6,6 +6,7 @@ HORTUS_COMPILE=0 never compiles, =1 makes every failure an error, unset compiles
 import os
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -20,6 +21,7 @@ from setuptools.command.build_ext import build_ext
 WISH = os.environ.get("HORTUS_COMPILE", "")
 NOTE = Path("src/hortus/interpreted.txt")  # hortus.build reads it
 # Look for no warnings, which takes long; hide symbols; vectorize loops; inline what error reports make look long.
+# clang, the compiler of macOS, does not know all of them.
 FLAGS = "-w -Wno-all -fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
 
 
@@ -54,13 +56,23 @@ def quoting(compiler: str) -> Iterator[None]:
         raise RuntimeError(f"{compiler}: {'; '.join(errors[:3]) or failure}") from failure
 
 
+def flags_of(compiler: list[str]) -> list[str]:
+    """The flags that this compiler accepts."""
+    ask = [*compiler, "-fsyntax-only", "-x", "c", os.devnull]
+
+    def accepts(flag: str) -> bool:
+        return subprocess.run([*ask, flag], check=False, capture_output=True).returncode == 0  # noqa: S603
+
+    return list(filter(accepts, FLAGS.split()))
+
+
 def extensions() -> list[Extension]:
     """One library with the whole engine, and a stub for each module in it; nothing if they cannot be built."""
     if WISH == "0" or {"egg_info", "dist_info", "sdist"} & {*sys.argv}:
         return []  # metadata is requested first: compile only once
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if os.name == "posix" and not shutil.which(compiler):
-        return plain(f"there is no C compiler ({compiler}); install one (on Debian: gcc), then Hortus again")
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    if os.name == "posix" and not shutil.which(compiler[0]):
+        return plain(f"there is no C compiler ({compiler[0]}); install one (on Debian: gcc), then Hortus again")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return plain("Python.h is missing; install it (on Debian: python3-dev), then Hortus again")
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
@@ -72,7 +84,7 @@ def extensions() -> list[Extension]:
             from mypyc.build import mypycify
 
             found = mypycify(modules, opt_level="2", debug_level="0", group_name="hortus")
-            found[0].extra_compile_args += FLAGS.split() if os.name == "posix" else []
+            found[0].extra_compile_args += flags_of(compiler) if os.name == "posix" else []
             (source,) = map(Path, found[0].sources)
             source.write_text(tuned(source.read_text(encoding="utf-8")), encoding="utf-8")
     except RuntimeError as error:

@@ -18,6 +18,15 @@ case "$*" in *__native_hortus.c*) echo "engine.c:7:1: error: expected a flower" 
 exec cc "$@"
 """
 
+# Like one that does not know all flags of another.
+CHOOSY = """#!/bin/sh
+case "$*" in
+*-fvect-cost-model*) exit 1 ;;
+*__native_hortus.c*) echo "error: called with $*" >&2; exit 1 ;;
+esac
+exec cc "$@"
+"""
+
 
 def test_the_build_is_the_expected_one() -> None:
     assert hortus.compiled is (os.environ.get("HORTUS_EXPECT_COMPILED") == "1")
@@ -77,12 +86,24 @@ def test_a_pass_over_the_translated_code_that_finds_no_place_is_an_error(tree: P
     assert "___wither" in said(result)
 
 
+def compiler(tree: Path, script: str) -> str:
+    """A C compiler that does what a script says."""
+    found = tree / "own-cc"
+    found.write_text(script, encoding="utf-8")
+    found.chmod(0o755)
+    return str(found)
+
+
+@pytest.mark.once
+def test_a_compiler_is_given_only_flags_that_it_knows(tree: Path) -> None:
+    told = said(build(tree, CC=compiler(tree, CHOOSY)))
+    assert "-fvisibility=hidden" in told
+    assert "-fvect-cost-model" not in told
+
+
 @pytest.mark.once
 def test_a_failed_compilation_says_the_c_compilers_error_and_leaves_plain_python(tree: Path) -> None:
-    compiler = tree / "failing-cc"
-    compiler.write_text(FAILING, encoding="utf-8")
-    compiler.chmod(0o755)
-    result = build(tree, CC=str(compiler))
+    result = build(tree, CC=compiler(tree, FAILING))
     assert result.returncode == 0
     reason = (
         "the engine runs as plain Python, many times slower: the C compiler: engine.c:7:1: error: expected a flower"

@@ -7,6 +7,7 @@ decision is the server's alone: it hardly depends on the other load on the machi
 import asyncio
 import json
 import os
+import re
 import resource
 import statistics
 import subprocess
@@ -38,6 +39,9 @@ UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
+# What a page finds in what it is sent (table/live/pieces.py, table_live.html).
+BETWEEN, CHOICES, CODE = "\x1e", '<script type="application/json" id="choices">', re.compile(r'"code": ?(\d+)')
+MAIN = re.compile(r'<main id="table".*? data-mine="(?P<mine>.)".*? data-number="(?P<number>\d+)"')
 # RFC 6455, 5.2.
 PING, PONG, FINAL, MASKED = 9, 10, 0x80, 0x80
 Json = dict[str, Any]
@@ -49,7 +53,7 @@ class Caller:
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
         self.host, self.at = parts.netloc, (parts.hostname, parts.port)
-        self.news: asyncio.Queue[int] = asyncio.Queue()
+        self.news: asyncio.Queue[bytes] = asyncio.Queue()
         self.listening: asyncio.Task[None] | None = None
 
     async def connect(self) -> "Caller":
@@ -59,6 +63,11 @@ class Caller:
 
     async def ask(self, path: str, headers: str = "", body: Json | None = None) -> tuple[int, Any]:
         """The status and the JSON of an answer."""
+        status, answer = await self.read(path, headers, body)
+        return status, json.loads(answer) if answer else None
+
+    async def read(self, path: str, headers: str = "", body: Json | None = None) -> tuple[int, bytes]:
+        """The status and the bytes of an answer."""
         content = b"" if body is None else json.dumps(body).encode()
         told = f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n" if content else ""
         method = "GET" if body is None else "POST"
@@ -68,7 +77,7 @@ class Caller:
         answer = await self.reader.readexactly(int(given.get(b"content-length", b"0")))
         if given.get(b"content-encoding") == b"gzip":
             answer = zlib.decompress(answer, wbits=31)
-        return int(head.split()[1]), json.loads(answer) if answer else None
+        return int(head.split()[1]), answer
 
     async def answered(self, request: bytes) -> bytes:
         """The head of the answer. A server hangs up on silent connections: then reconnect, once."""
@@ -81,9 +90,10 @@ class Caller:
             head = await self.reader.readuntil(b"\r\n\r\n")
         return head.lower()
 
-    async def watch(self, table: str) -> None:
+    async def watch(self, table: str, headers: str = "") -> None:
         """Become the WebSocket of a page."""
-        self.writer.write(f"GET /t/{table}/live HTTP/1.1\r\nHost: {self.host}\r\n{UPGRADE}\r\n".encode())
+        start = f"GET /t/{table}/live HTTP/1.1\r\nHost: {self.host}\r\n{headers}{UPGRADE}\r\n"
+        self.writer.write(start.encode())
         head = await self.reader.readuntil(b"\r\n\r\n")
         if b" 101 " not in head:
             raise RuntimeError(head.decode())
@@ -96,7 +106,7 @@ class Caller:
         self.writer.close()
 
     async def listen(self) -> None:
-        """Record the size of every message on the wire, without unpacking it, until the server closes; answer pings."""
+        """Take every message from the wire, without unpacking it, until the server closes; answer pings."""
         with suppress(asyncio.IncompleteReadError):
             while True:
                 kind, size = await self.reader.readexactly(2)
@@ -106,7 +116,7 @@ class Caller:
                 if kind & 15 == PING:
                     self.writer.write(bytes([FINAL | PONG, MASKED | size, 0, 0, 0, 0]) + content)
                 elif size:
-                    self.news.put_nowait(size)
+                    self.news.put_nowait(content)
 
 
 class House:
@@ -175,6 +185,49 @@ class Sat:
         return dict(view)
 
 
+class Page:
+    """What a browser does at a table: it knows what it was sent, and decides by that."""
+
+    def __init__(self, house: House, table: str, caller: Caller, key: str) -> None:
+        self.house, self.table, self.caller, self.key = house, table, caller, key
+        self.seq, self.mine, self.codes = -1, False, [0]
+        # The lines of the log that there are, and those of which it knows what they were about.
+        self.lines = self.recalled = 0
+
+    async def open(self) -> "Page":
+        """Open it."""
+        self.window = await self.house.caller()
+        await self.window.watch(self.table, self.key)
+        await self.news()
+        return self
+
+    async def news(self) -> None:
+        """Wait for the next message about the game, and show it."""
+        while True:
+            head, *pieces = zlib.decompress(await self.window.news.get(), -zlib.MAX_WBITS).decode().split(BETWEEN)
+            if head:
+                break
+        self.seq = int(head.split()[0])
+        for piece in pieces:
+            if found := MAIN.match(piece):
+                self.mine, self.lines = found["mine"] == "1", int(found["number"])
+            elif piece.startswith(CHOICES):
+                self.codes = [int(code) for code in CODE.findall(piece)]
+
+    async def decide(self) -> None:
+        """One of the decisions on offer."""
+        body = {"seq": self.seq, "code": self.codes[7 * self.seq % len(self.codes)]}
+        status, answer = await self.caller.ask(f"/api/tables/{self.table}/decisions", self.key, body)
+        if status not in {200, 204}:
+            raise RuntimeError(answer)
+
+    async def recall(self) -> None:
+        """Ask what the new lines of the log were about, as a page does when it is its player's turn."""
+        first, self.recalled = self.recalled + 1, self.lines
+        if self.mine and first <= self.lines:
+            await self.caller.read(f"/t/{self.table}/recall?first={first}&last={self.lines}", self.key)
+
+
 async def table(house: House, seats: list[dict[str, str]], game: str = GAME) -> Sat:
     """A new table."""
     caller = await house.caller()
@@ -230,24 +283,33 @@ async def among_experts(crowd: int) -> str:
 
 
 async def playing(tables: int, seconds: float, seats: int = 2, game: str = GAME) -> str:
-    """Tables at which people decide every other second."""
+    """Tables at which people decide every other second, each with a page open in every seat."""
     async with served() as house:
         made = [await table(house, [PERSON] * seats, game) for _ in range(tables)]
-        times: list[float] = []
+        at_tables = [[await Page(house, sat.id, sat.caller, key).open() for key in sat.keys.values()] for sat in made]
+        answered: list[float] = []
+        seen: list[float] = []
         spent, until = house.seconds(), time.perf_counter() + seconds
 
-        async def play(each: Sat, delay: float) -> None:
+        async def play(pages: list[Page], delay: float) -> None:
             await asyncio.sleep(delay)
-            over = False
-            while not over and (before := time.perf_counter()) < until:
-                over = (await each.decide(times))["result"] is not None
+            while (before := time.perf_counter()) < until:
+                mover = next((page for page in pages if page.mine), None)
+                if mover is None:
+                    break
+                await mover.decide()
+                answered.append(time.perf_counter() - before)
+                await asyncio.gather(*(page.news() for page in pages))
+                seen.append(time.perf_counter() - before)
+                for page in pages:
+                    await page.recall()
                 await asyncio.sleep(max(0, PACE - (time.perf_counter() - before)))
 
-        await asyncio.gather(*(play(each, PACE * number / tables) for number, each in enumerate(made)))
-        each = (house.seconds() - spent) / len(times)
+        await asyncio.gather(*(play(pages, PACE * number / tables) for number, pages in enumerate(at_tables)))
+        each = (house.seconds() - spent) / len(answered)
         return (
-            f"| {tables} playing tables of {seats} ({find(game).title}) | {len(times) / seconds:.0f} decisions/s with "
-            f"two reads each; median {milliseconds(statistics.median(times))}, p95 {milliseconds(p95(times))}; "
+            f"| {tables} playing tables of {seats} ({find(game).title}), a page in every seat "
+            f"| {len(answered) / seconds:.0f} decisions/s; answered {spread(answered)}; on all pages {spread(seen)}; "
             f"processor {milliseconds(each)} each |"
         )
 
@@ -309,6 +371,11 @@ async def idle(sockets: int) -> str:
 def milliseconds(seconds: float) -> str:
     """A time for display."""
     return f"{1000 * seconds:.1f} ms" if seconds < 0.01 else f"{1000 * seconds:.0f} ms"
+
+
+def spread(times: list[float]) -> str:
+    """The usual time, and that of the slowest."""
+    return f"median {milliseconds(statistics.median(times))}, p95 {milliseconds(p95(times))}"
 
 
 def p95(times: list[float]) -> float:

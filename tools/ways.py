@@ -1,6 +1,6 @@
 """Gets Hortus in the ways that the README names, as a new user would, and fails unless each ends with the fast engine.
 
-usage: python3 tools/ways.py FOLDER play|package|container…
+usage: python3 tools/ways.py FOLDER play|package|uvx|container…
 
 Everything happens below FOLDER, from a clone of what is committed: no cache of this checkout, no developer's packages.
 Needs nothing but the standard library.
@@ -22,8 +22,8 @@ from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
 ADDRESS = re.compile(r"http://[0-9.:]+/")
-# Seconds for a table to open; for the engine to be compiled beside it.
-OPENS, COMPILES = 180, 600
+# Seconds for a bot to think; for the engine to be compiled.
+THINKS, COMPILES = 180, 1200
 # What a container's base image and its package manager do; here the machine itself stands for both.
 OF_THE_IMAGE = ("apt-get", "useradd")
 
@@ -56,7 +56,7 @@ def serving(*command: str | Path, cwd: Path, **more: str) -> Iterator[str]:
         )
     try:
         while not (found := ADDRESS.search(log.read_text())):
-            if process.poll() is not None or monotonic() - began > OPENS:
+            if process.poll() is not None or monotonic() - began > COMPILES:
                 raise SystemExit(f"{log.read_text()}\nno table opened")
             sleep(0.05)
         print(f"{log.read_text()}open after {monotonic() - began:.1f} s", flush=True)
@@ -99,7 +99,7 @@ def see_a_bot_think(address: str) -> None:
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "easy"}]
     made = asked(address, "api/tables", {"game": name, "seats": seats})
     table, token = f"api/tables/{made['id']}", cast("list[dict[str, str]]", made["seats"])[0]["token"]
-    until = monotonic() + OPENS
+    until = monotonic() + THINKS
     while asked(address, table, token=token)["to_move"] != 0:
         need(monotonic() < until, "the bot made no decision")
         sleep(0.1)
@@ -151,6 +151,22 @@ def package(folder: Path) -> None:
         try_command(home / "empty/bin/hortus", home)
 
 
+def uvx(folder: Path) -> None:
+    """From a checkout, without installing anything: uv makes an environment of its own."""
+    clone = cloned(folder)
+    run(sys.executable, "-m", "venv", folder / "uv", cwd=folder)
+    run(folder / "uv/bin/pip", "install", "--quiet", "uv", cwd=folder)
+    serve = ("--from", ".[web]", "hortus", "serve", "--port", "0", "--no-browser", "--db", str(folder / "t.sqlite3"))
+    own = {"UV_CACHE_DIR": str(folder / "cache"), "UV_PYTHON": sys.executable, "UV_SYSTEM_CERTS": "1"}
+    # uv does not read pip's settings.
+    asked_pip = [str(folder / "uv/bin/pip"), "config", "get", "global.index-url"]
+    found = subprocess.run(asked_pip, check=False, capture_output=True, text=True).stdout.strip()
+    if index := os.environ.get("PIP_INDEX_URL") or found:
+        own["UV_DEFAULT_INDEX"] = index
+    with serving(folder / "uv/bin/uvx", *serve, cwd=clone, **own) as address:
+        check(address)
+
+
 def container(folder: Path) -> None:
     """What the Dockerfile says, step by step below a folder: there may be no container engine here."""
     clone = cloned(folder)
@@ -200,7 +216,7 @@ def copy(source: Path, to: Path, *, is_folder: bool) -> None:
     shutil.copyfile(source, target)
 
 
-WAYS = {"play": play, "package": package, "container": container}
+WAYS = {"play": play, "package": package, "uvx": uvx, "container": container}
 
 if __name__ == "__main__":
     base, *names = sys.argv[1:]

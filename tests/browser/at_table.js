@@ -391,6 +391,22 @@ window.atTable = (() => {
   // All that a wanderer wants to know before a step, in one answer.
   const ways = seq => ({ decided: decided(seq), open: open(), chosen: chosen() });
 
+  // What stays in sight for a moment only, each time it was there: whoever looks on a busy machine comes too late.
+  const glimpsed = [];
+
+  function glimpse(selector) {
+    const look = () => {
+      for (const each of document.querySelectorAll(selector))
+        glimpsed.push({
+          words: each.textContent.trim(),
+          label: each.querySelector(".glass")?.ariaLabel ?? "",
+          mine: Boolean(each.closest("#centre")),
+          takes: getComputedStyle(each).pointerEvents !== "none",
+        });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
+  }
+
   return {
     turn,
     next,
@@ -408,5 +424,7 @@ window.atTable = (() => {
     ways,
     decided,
     chosen,
+    glimpse,
+    glimpsed,
   };
 })();

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -37,6 +38,12 @@ def some_games(*numbers: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=() if game in chosen else pytest.mark.soak) for game in GAMES]
     )
+
+
+def opened(page: Page, selector: str = "#table") -> None:
+    """Until a page shows something and its scripts listen: it has loaded once they have run."""
+    page.wait_for_selector(selector)
+    page.wait_for_load_state()
 
 
 @dataclass(frozen=True)
@@ -97,7 +104,7 @@ class Seat:
         else:
             self.page.goto(self.address)
             self.page.locator(f"#game-{game} button[value={mode}]").click()
-        self.page.wait_for_selector("#table, #invite")
+        opened(self.page, "#table, #invite")
         return self
 
     def sit_down_against_bots(self, game: str) -> "Seat":
@@ -107,7 +114,7 @@ class Seat:
         assert answer.status == 201, answer.text()
         made = answer.json()
         self.page.goto(f"{self.address}/join/{made['id']}#{made['seats'][0]['token']}")
-        self.page.wait_for_selector("#table")
+        opened(self.page)
         return self
 
     def sit_down_at(self, position: object, seats: Sequence[Json] = PEOPLE) -> "Seat":
@@ -119,7 +126,7 @@ class Seat:
         view = self.page.request.get(f"{self.address}/api/tables/{made['id']}").json()
         seat = made["seats"][view["to_move"] or 0]
         self.page.goto(f"{self.address}/join/{made['id']}#{seat['token']}")
-        self.page.wait_for_selector("#table")
+        opened(self.page)
         return self
 
     @property
@@ -165,6 +172,14 @@ class Seat:
         short = [offer for offer in looks.values() if offer.steps == 2] or list(looks.values())
         best = max(offer.gain for offer in short)
         return self.random.choice([offer for offer in short if offer.gain == best])
+
+    def glimpse(self, selector: str) -> None:
+        """From now on keep what appears on this page and may be gone soon."""
+        self.page.evaluate("selector => atTable.glimpse(selector)", selector)
+
+    @property
+    def glimpsed(self) -> list[dict[str, Any]]:
+        return list(self.page.evaluate("atTable.glimpsed"))
 
     # ---- deciding ----
 

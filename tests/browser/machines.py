@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser
 
-from tests.browser.at_table import Seat
+from tests.browser.at_table import Seat, opened
 
 
 def another(browser: Browser, address: str, width: int = 1440) -> Seat:
@@ -19,5 +19,5 @@ def lan(address: str) -> str:
 
 def sits(seat: Seat) -> str:
     """What the person before a page is called at the table."""
-    seat.page.wait_for_selector("#table")
+    opened(seat.page)
     return seat.attribute("name")

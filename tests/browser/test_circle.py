@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from hortus.kernel import registry
 from hortus.table.pages.installed import addresses, kept_files
 from hortus.table.pages.site import STATIC
-from tests.browser.at_table import Seat
+from tests.browser.at_table import Seat, opened
 from tests.browser.machines import another, lan, sits
 from tests.browser.pen import Pen
 
@@ -50,8 +50,7 @@ def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copi
     page.get_by_label("Hints").uncheck()
     page.get_by_label("Undo").uncheck()
     page.get_by_role("button", name="Set the table").click()
-    page.wait_for_selector("#invite")
-    page.wait_for_load_state()
+    opened(page, "#invite")
     links = [each.input_value() for each in page.locator(".seat-link").all()]
     assert len(links) == 2
     assert page.evaluate("[isSecureContext, !navigator.clipboard]") == [False, True]
@@ -63,12 +62,11 @@ def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copi
     friends = [another(browser, home), another(browser, home)]
     for friend, link in zip(friends, links, strict=True):
         friend.page.goto(link)
+        opened(friend.page)
         assert "Cleo" in asked(friend.page, link.partition("#")[0])[1], "a preview says who plays"
-        friend.page.wait_for_selector("#table")
     page.get_by_role("link", name="Sit down").click()
     assert sits(Seat(page, home)) == "Ann <b>"
     assert [sits(friend) for friend in friends] == ["Player 2", "Cleo"]
-    page.wait_for_load_state()
     page.locator("[data-open=share]").click()
     page.locator("#seat-links button").first.click()
     expect(page.locator("#seat-links button").first).to_have_text("Copied")
@@ -120,7 +118,7 @@ def test_a_name_is_chosen_once_changed_at_the_table_and_followed_to_a_second_dev
         expect(seat.page.locator(".standings")).to_contain_text("Benno & Co")
         expect(seat.page.locator(".standings .dot.teal")).to_have_count(1)
     # The host switches hints off while they play.
-    page.wait_for_load_state()
+    opened(page)
     page.locator("[data-open=share]").click()
     page.locator("[data-host=hints]").uncheck()
     expect(ben.page.locator("#hint")).to_have_count(0)
@@ -145,13 +143,15 @@ def test_my_games_tell_news_and_can_be_archived_left_and_deleted(page: Page, bro
     host = Seat(page, address).sit("village_green", "invite", name0="Ann", name1="Ben")
     link = page.locator(".seat-link").input_value()
     page.get_by_role("link", name="Sit down").click()
-    page.wait_for_selector("#table")
+    opened(page)
     ben = another(browser, address)
     ben.page.goto(link)
-    ben.page.wait_for_selector("#table")
+    opened(ben.page)
     table = host.table
     first, other = (host, ben) if host.attribute("mine") == "1" else (ben, host)
+    left = first.page.locator(f".standings [data-seat='{other.attribute('seat')}']")
     other.page.goto(f"{address}/tables/running")
+    expect(left).to_have_attribute("data-presence", "gone")
     first.decide()
     other.page.reload()
     entry = other.page.locator(f"[data-table='{table}']")

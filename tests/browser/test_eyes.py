@@ -88,7 +88,8 @@ def test_an_empty_place_is_told_of_in_one_line(page: Page, address: str) -> None
     assert seat.attribute("mine") == "1"
 
 
-def test_a_scoring_is_told_under_the_question(page: Page, address: str) -> None:
+def test_a_scoring_is_told_under_the_question_if_it_is_not_played(page: Page, address: str) -> None:
+    page.add_init_script("localStorage['hortus-settings'] = JSON.stringify({ moments: false })")
     passed = random_game("botanists")
     phases = [str(state.position()["phase"]) for state in passed]
     number = next(number for number, phase in enumerate(phases) if phase == "keep_flowers") - 1

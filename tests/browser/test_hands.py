@@ -395,7 +395,7 @@ def test_the_last_tile_of_a_round_is_kept_and_laid_in_one_gesture_when_the_other
     moment.apply(moment.code_of({"do": "keep"}))
     decided_by(page, seat, tokens[int(moment.to_move)], moment.describe(int(moment.legal()[0])))
     expect(page.locator(f"#s-{offer.place}")).to_have_count(0)
-    assert " Laid " in page.locator("#log .lines li[id]").first.inner_text()
+    expect(page.locator("#log .lines li[id]").first).to_contain_text(" Laid ")
     # Nothing of it stays in hand in the next round.
     expect(page.locator("#piece")).to_be_hidden()
     context.close()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from hortus.kernel import registry
 from hortus.kernel.decision import Json
 from hortus.kernel.scene.lesson import Lesson, Step, all_of
-from tests.browser.at_table import GAMES, Offer, Seat
+from tests.browser.at_table import GAMES, Offer, Seat, opened
 
 DESK, PHONE = ViewportSize(width=1366, height=768), ViewportSize(width=390, height=844)
 
@@ -21,7 +21,7 @@ class Learner(Seat):
     def begin(self, game: str, lesson: Lesson) -> None:
         self.page.goto(f"{self.address}/learn/{game}")
         self.page.get_by_role("button", name=lesson.title).click()
-        self.page.wait_for_selector("#lesson")
+        opened(self.page, "#lesson")
 
     def due(self, lesson: Lesson) -> Step | None:
         """The step that asks for something now: one press may have made two decisions."""

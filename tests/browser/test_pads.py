@@ -273,7 +273,7 @@ def test_a_card_that_is_twice_on_the_table_is_refused(page: Page, address: str) 
 
 def test_a_damaged_link_opens_an_empty_pad(page: Page, address: str) -> None:
     page.goto(f"{address}/pad/botanists#eyJwbGF5ZXJzIjpbeyJnYXJkZW4iOjF9XX0")
-    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#toast")).not_to_be_empty()
     expect(page.locator("#seat-1")).to_be_visible()
 
 

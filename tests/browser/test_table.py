@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from hortus.coach.prospect import shapes_of
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import State
-from tests.browser.at_table import Offer, Seat, some_games
+from tests.browser.at_table import Offer, Seat, opened, some_games
 from tests.browser.machines import another
 from tests.games.botanists.bonuses import BUY, before
 from tests.games.botanists.positions import load, plant, play
@@ -28,7 +28,7 @@ def invited(page: Page, browser: Browser, address: str, game: str) -> tuple[Seat
     guest = another(browser, address)
     guest.page.goto(link)
     page.get_by_role("link", name="Sit down").click()
-    page.wait_for_selector("#table")
+    opened(page)
     return host, guest, spectate
 
 
@@ -282,9 +282,9 @@ def test_on_a_phone_a_hint_that_is_closed_leaves_the_page_where_it_was(page: Pag
     advised(page, state, offers(state, "pot")[0])
     page.keyboard.press("h")
     expect(page.locator("#advice")).to_be_visible()
-    assert page.evaluate("scrollY") != before
+    page.wait_for_function("before => scrollY !== before", arg=before)
     page.keyboard.press("Escape")
-    assert page.evaluate("scrollY") == before
+    page.wait_for_function("before => scrollY === before", arg=before)
 
 
 def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, address: str) -> None:
@@ -357,16 +357,16 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
     if page.locator("#skip").count():
         page.locator("#skip").click()
     seat.await_turn()
+    seat.glimpse("#table .news")
     # What others take unseen, or put under a deck, leaves nothing to mark; soon they lay something.
     for _ in range(8):
         watch_the_others(seat)
-        if page.locator("#table .news").count():
+        if seat.glimpsed:
             break
     else:
         pytest.fail("nothing that others do is ever marked")
     # Nothing lies on an empty place, and what I have laid is no news to me.
-    expect(page.locator("#table .news .glass[aria-label$=empty]")).to_have_count(0)
-    expect(page.locator("#centre .news")).to_have_count(0)
+    assert [each for each in seat.glimpsed if each["label"].endswith("empty") or each["mine"]] == []
 
 
 def test_a_press_that_comes_too_late_for_one_button_does_not_hit_the_next(page: Page, address: str) -> None:
@@ -374,18 +374,15 @@ def test_a_press_that_comes_too_late_for_one_button_does_not_hit_the_next(page: 
     page.goto(address)
     page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 500 })")
     seat.sit("village_green", "bots", level1="random")
-    over = "() => !document.body.classList.contains('late')"
+    seat.glimpse("body.late #chips")
     for _ in range(20):
         seat.await_turn()
-        page.wait_for_function(over)
-        seat.decide()
-        page.wait_for_selector('#skip, #table[data-mine="1"]')
-        if page.locator("#skip").count():
+        if seat.glimpsed:
             break
-    # "Skip" has gone by itself: for a moment nothing that stands in its place can be pressed.
-    page.wait_for_selector("body.late #chips", state="attached")
-    assert page.evaluate("getComputedStyle(document.querySelector('#chips')).pointerEvents") == "none"
-    page.wait_for_function(over)
+        seat.decide()
+    # "Skip" has gone by itself: for a moment nothing that stood in its place could be pressed.
+    assert seat.glimpsed
+    assert not [each for each in seat.glimpsed if each["takes"]]
     assert page.evaluate("getComputedStyle(document.querySelector('#chips')).pointerEvents") != "none"
 
 

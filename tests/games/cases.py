@@ -27,7 +27,7 @@ class Cases:
 
     # Options that are worth a game of their own, beside the usual ones.
     variants: list[Json]
-    # What the suite of the kernel goes through: these options, and every so manieth position.
+    # What the suite of the kernel goes through: these options, and every Nth position.
     option_sets: list[Json]
     every: int
     # Spoilt positions that a few seconds are enough for.

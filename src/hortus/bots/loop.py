@@ -30,7 +30,7 @@ FINISHED: Final = 3
 POINTS: Final = 4
 
 
-# A row before it is listed; nobody else uses it. Of the seed it has only the lowest word.
+# Scratch row for listing; nothing else uses it. Of the seed it has only the lowest word.
 SCRATCH: Final = buffer()
 SCORES: Final = buffer()
 

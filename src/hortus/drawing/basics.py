@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from hortus.drawing.detail import readable
 from hortus.drawing.garden import sprig
 from hortus.drawing.lettering import block, width_of, written
 from hortus.drawing.palette import TONES, ink
@@ -129,10 +130,12 @@ def trellis(width: float, height: float, colour: str) -> str:
 
 
 def plate(text: str, width: float, height: float) -> str:
-    """The name of a deck on a strip across its back."""
-    return rect(10, height * 0.1 - 3, width - 25, 20, 3, fill=ink("surface")) + block(
-        text, (11, height * 0.1 - 3, width - 27, 20), 14.5, least=11, class_="quiet"
-    )
+    """The name of a deck on a strip across its back; where the window makes it small, a word on each line."""
+    top, high = height * 0.1 - 3, 20.0
+    words = block(text, (11, top, width - 27, high), 14.5, least=11, class_="quiet")
+    tall = rect(10, top, width - 25, 2.4 * high, 3, fill=ink("surface"))
+    lines = block(text, (11, top, width - 27, 2.4 * high), 18, class_="quiet")
+    return rect(10, top, width - 25, high, 3, fill=ink("surface")) + readable(words, tall + lines)
 
 
 def token(shape: Shape, width: float, height: float) -> str:

@@ -5,6 +5,7 @@ from typing import get_args
 from hortus.games.botanists import decisions, form, loading, position, refusals
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.look import words
+from hortus.games.botanists.look.moments import moments
 from hortus.games.botanists.look.view import View
 from hortus.games.botanists.mind.encoding import blocks
 from hortus.games.botanists.mind.heuristics import TUNED, BotanistsEvaluator
@@ -40,6 +41,7 @@ class BotanistsGame(FormGame[Botanists, Components, form.Seen, form.Decision, fo
         words=words.words,
         done=words.done,
         sequel=words.sequel,
+        moments=moments,
         view=View,
         pad=BotanistsPad,
         progress=progress,

@@ -5,11 +5,12 @@ from typing import get_args
 from hortus.games.planta_nubo import decisions, form, loading, position, refusals, state
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.look import words
+from hortus.games.planta_nubo.look.moments import moments
 from hortus.games.planta_nubo.look.view import View
 from hortus.games.planta_nubo.mind.encoding import blocks
 from hortus.games.planta_nubo.mind.heuristics import TUNED, PlantaNuboEvaluator
 from hortus.games.planta_nubo.mind.progress import progress
-from hortus.games.planta_nubo.options import generators, read_direction, read_generator, solo_levels
+from hortus.games.planta_nubo.options import chosen, generators, set_options, solo_levels
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
@@ -18,7 +19,6 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Option, OptionValue, State
 from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import yes_or_no
-from hortus.kernel.position import as_flag, as_id
 
 
 class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, form.Result]):
@@ -43,6 +43,7 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
         view=View,
         pad=PlantaNuboPad,
         progress=progress,
+        moments=moments,
         turn_of=lambda table: int(table.round),
     )
 
@@ -85,25 +86,15 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
 
     def check_options(self, players: int, options: Json) -> None:
         """PN-01, PN-03, PN-160, PN-V1 to PN-V4."""
-        for name in ("discard_two", "choose_slots"):
-            as_flag(options[name], f'the option "{name}"')
-        read_generator(self.components, options["g"])
-        read_direction(options["direction"])
-        if options["solo"] is None:
-            return
-        if players > 1:
+        if chosen(self.components, options).solo and players > 1:
             raise Refusal("PN-160", f"solo is for one player, not {players}")
-        as_id(options["solo"], self.components.level_ids, "level", 'the option "solo"', "PN-160")
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         """PN-01: one player plays against Botbot."""
-        components = self.components
-        level = components.level_ids.index(str(options["solo"] or "normal")) if players == 1 else state.NO_LEVEL
+        components, found = self.components, chosen(self.components, options)
+        level = components.level_ids.index(found.solo or "normal") if players == 1 else state.NO_LEVEL
         table = empty_table(self, components, players, level, chance)
-        table.discard_two = options["discard_two"] is True
-        table.choose_slots = options["choose_slots"] is True
-        table.g_tile = read_generator(components, options["g"])
-        table.clockwise = read_direction(options["direction"])
+        set_options(table, found)
         return table
 
     def outcomes(self) -> dict[int, list[str]]:

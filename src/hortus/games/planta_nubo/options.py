@@ -1,16 +1,25 @@
-"""The options of Planta Nubo, read the same way for a new game and from a position file."""
+"""The options of Planta Nubo, the same for a new game and in a position file."""
 
+from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.look.words.effects import bundle_words
-from hortus.kernel.decision import Refusal, write
+from hortus.games.planta_nubo.state import Table
+from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import OptionValue
+from hortus.kernel.form.reading import read
 
 
-def read_generator(components: Components, value: object) -> int:
-    """The option `g` (PN-03, PN-V4)."""
-    if value not in ("G1", "G2"):
-        raise Refusal("PN-V4", f'the option "g" must be "G1" or "G2", not {write(value)}')
-    return components.blueprint_ids.index(str(value))
+def chosen(components: Components, options: Json) -> form.Options:
+    """The options of a new game, in the form of a position's (PN-V1 to PN-V4)."""
+    return read(form.Options, options, components, "the options")
+
+
+def set_options(table: Table, options: form.Options) -> None:
+    """The variants of a table."""
+    table.discard_two = options.discard_two
+    table.choose_slots = options.choose_slots
+    table.g_tile = table.components.blueprint_ids.index(options.g)
+    table.clockwise = options.direction == "clockwise"
 
 
 def generators(components: Components) -> list[OptionValue]:
@@ -18,13 +27,6 @@ def generators(components: Components) -> list[OptionValue]:
     ids = components.blueprint_ids
     bundles = {name: components.blueprint_bundle[ids.index(name)] for name in ("G1", "G2")}
     return [OptionValue(name, bundle_words(components, bundle)) for name, bundle in bundles.items()]
-
-
-def read_direction(value: object) -> bool:
-    """The option `direction` (PN-V3): whether it is clockwise."""
-    if value not in ("clockwise", "counterclockwise"):
-        raise Refusal("PN-V3", f'the option "direction" must be "clockwise" or "counterclockwise", not {write(value)}')
-    return value == "clockwise"
 
 
 def solo_levels(components: Components) -> list[OptionValue]:

@@ -32,7 +32,7 @@ NO_OPINION: Final = -1
 BLANK: Final = filled64(0, MOST_CHOICES)
 # Where `legal` has the codes written before listing them; nothing else uses it.
 SCRATCH: Final = filled64(0, MOST_CHOICES)
-# The same object where a list stands in for it: the interpreter takes a slice sooner than it calls a function.
+# The same object where it is a list: in interpreted code, slicing is faster than a call.
 SCRATCH_LIST: Final = cast(list[int], SCRATCH) if INTERPRETED else []
 
 # How a table is shown, as "text" and as "svg": the front door fills it in, since the kernel draws nothing.
@@ -230,7 +230,7 @@ class State:
         """The score output: breakdown, winners and what decided."""
         return self.game.result(self)
 
-    # ---- shown, to `print`, to notebooks and to whoever debugs ----
+    # ---- shown by `print`, in notebooks and in debuggers ----
 
     def __repr__(self) -> str:
         players = f"{int(self.seats)} seat{'' if self.seats == 1 else 's'}"

@@ -12,7 +12,7 @@ from hortus.kernel.engine.encoding import Pen
 
 # What `decide` says of a code that is not on offer, instead of a seat.
 REFUSED: Final = -2
-# So few codes that a whole mask is wiped sooner than those which it shows.
+# For games with no more codes than this, clearing the whole mask is faster.
 FEW: Final = 256
 
 

@@ -94,7 +94,7 @@ class Gesture:
     asks: str = ""
     # Leaves everything as it is: players who do not want such questions have the page answer them.
     leaves: bool = False
-    # Says no to the question: its button stands last.
+    # Says no to the question, or leaves the rest for later: its button stands last.
     declines: bool = False
     # The piece could still be moved later: a screen shows it where it will lie, with every turn of it, and asks for one
     # yes, which then answers the later question as well.
@@ -149,9 +149,15 @@ class Narrowing:
 
     @cached_property
     def left(self) -> list[int]:
-        """The decisions that contain everything chosen, as places in the list of gestures."""
+        """The decisions that contain everything chosen, as places in the list of gestures.
+
+        A place says nothing of a piece that must be picked up first.
+        """
         chosen = set(self.chosen)
-        return [at for at, gesture in enumerate(self.gestures) if chosen <= gesture.parts | gesture.additions]
+        found = [at for at, gesture in enumerate(self.gestures) if chosen <= gesture.parts | gesture.additions]
+        if all(part.role != PLACE for part in chosen):
+            return found
+        return [at for at in found if not (each := self.gestures[at]).lifted or Part(THING, each.piece) in chosen]
 
     @cached_property
     def plain(self) -> list[int]:

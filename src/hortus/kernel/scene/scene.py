@@ -25,7 +25,7 @@ LEFT = "left"
 class Shape:
     """One thing on the table."""
 
-    # Unique in the scene, and stable: that of a unique thing, or that of its place.
+    # Unique in the scene, and stable: the id of the thing, or of its place.
     id: str
     # What it is: card, cell, slot, deck, token, tile, text. Decides its outline.
     kind: str

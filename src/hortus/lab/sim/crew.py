@@ -108,7 +108,7 @@ def leave_with_parent() -> None:
 
 
 def way_to_start() -> BaseContext:
-    """How processes begin: as copies of this one, since to import a game takes as long as thousands of its games.
+    """How processes begin: as copies of this one, since importing a game costs as much as playing thousands.
 
     A process with other threads must not be copied: one of them may hold a lock. Then they begin afresh.
     """
@@ -184,7 +184,7 @@ def stop(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
-    # One that thinks long about a decision hears nothing meanwhile.
+    # A searching worker sees signals late.
     end = monotonic() + TIME_TO_LEAVE
     for worker in workers:
         worker.join(max(0.0, end - monotonic()))

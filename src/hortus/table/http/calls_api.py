@@ -1,6 +1,5 @@
 """The API for turn notifications."""
 
-from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -8,7 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from hortus.kernel.decision import Json
 from hortus.table.errors import Forbidden
 from hortus.table.http.api import BODY, LIMITED, UNKNOWN
-from hortus.table.http.models import ChannelAnswer, ChannelWish, ConfirmWish, NotificationsAnswer, QuietWish
+from hortus.table.http.models import ChannelWish, ConfirmWish, NotificationsAnswer, QuietWish
 from hortus.table.http.strict import StrictRoute
 from hortus.table.http.web import base_of, bearer, caller_of, cookie_of, keep_cookie, person_of, service_of
 from hortus.table.notify.calls import as_seen
@@ -38,17 +37,16 @@ async def notifications(request: Request, response: Response) -> Json:
         "push_key": service.calls.postman.push_key,
         "mail": service.calls.mails,
         "webhooks": service.settings.webhooks != OFF,
-        "channels": [asdict(as_seen(each)) for each in await service.calls.channels.of(await asker(request))],
+        "channels": [as_seen(each) for each in await service.calls.channels.of(await asker(request))],
     }
 
 
-@router.post("/api/notifications", status_code=201, response_model=ChannelAnswer, responses={**BODY, **LIMITED})
-async def add_channel(request: Request, response: Response, wish: ChannelWish) -> Json:
+@router.post("/api/notifications", status_code=201, responses={**BODY, **LIMITED})
+async def add_channel(request: Request, response: Response, wish: ChannelWish) -> Channel:
     """Be notified there when it is your turn: once per turn, if you are not at the table. Mail must be confirmed."""
     keep_cookie(response, request)
     channel = Channel("", wish.kind, wish.address.strip(), base_of(request), wish.quiet, wish.zone)
-    made = await service_of(request).calls.add(await asker(request), channel, caller_of(request))
-    return asdict(as_seen(made))
+    return as_seen(await service_of(request).calls.add(await asker(request), channel, caller_of(request)))
 
 
 @router.post("/api/notifications/confirm", status_code=204, response_class=Response, responses=BODY)

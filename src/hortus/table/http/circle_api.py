@@ -1,10 +1,8 @@
-"""The API, part four: the caller, their tables and settings, the league."""
+"""The API: profile, tables, settings, league."""
 
-from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import JSONResponse
 
 from hortus.kernel.decision import Json
 from hortus.table.errors import Forbidden
@@ -14,7 +12,6 @@ from hortus.table.http.founding_api import link_json
 from hortus.table.http.qr import qr
 from hortus.table.http.strict import StrictRoute
 from hortus.table.people.admission import DOOR
-from hortus.table.people.people import Person
 from hortus.table.people.table_settings import read_settings
 from hortus.table.tables.circle import OwnTable
 
@@ -23,13 +20,8 @@ ON_A_PAGE = 50
 Number = Annotated[int, Query(ge=0, le=10_000, description="which page of the list, counted from 0")]
 
 
-def person_json(person: Person | None) -> Json | None:
-    """A person as others see them."""
-    return None if person is None else asdict(person)
-
-
 async def known(request: Request) -> bytes:
-    """The caller; nobody has no tables and no name."""
+    """The caller; anonymous ones are refused."""
     browser = await web.person_of(request)
     if browser is None:
         raise Forbidden("person", "this is for people: send a personal key, or the cookie of a browser")
@@ -43,18 +35,17 @@ async def known(request: Request) -> bytes:
 async def me(request: Request) -> Json:
     """Who the caller is."""
     browser = await web.person_of(request)
-    return {"person": None if browser is None else person_json(await web.service_of(request).people.of(browser))}
+    return {"person": None if browser is None else await web.service_of(request).people.of(browser)}
 
 
 @router.put("/api/me", response_model=models.MeAnswer, responses={**BODY, **LIMITED}, tags=["people"])
-async def introduce(request: Request, wish: models.PersonWish) -> Response:
+async def introduce(request: Request, response: Response, wish: models.PersonWish) -> Json:
     """Choose a name and a colour, or change them; all tables of the caller show them immediately."""
     service = web.service_of(request)
     browser = await web.person_of(request) or service.visitors.own_browser(web.cookie_of(request))
     person = await service.visitors.introduce(browser, wish.name, wish.colour, web.caller_of(request))
-    response = JSONResponse({"person": person_json(person)})
     web.keep_cookie(response, request)
-    return response
+    return {"person": person}
 
 
 @router.delete("/api/me", status_code=204, response_class=Response, tags=["people"])
@@ -72,12 +63,11 @@ async def new_key(request: Request) -> Json:
 
 
 @router.post("/api/me/join", response_model=models.MeAnswer, responses=BODY, tags=["people"])
-async def join(request: Request, wish: models.KeyWish) -> Response:
+async def join(request: Request, response: Response, wish: models.KeyWish) -> Json:
     """Make the caller's browser belong to the person with this key."""
     person = await web.service_of(request).visitors.join(web.cookie_of(request), wish.key)
-    response = JSONResponse({"person": person_json(person)})
     web.keep_cookie(response, request)
-    return response
+    return {"person": person}
 
 
 @router.post("/api/enter", status_code=204, response_class=Response, responses={**BODY, **LIMITED}, tags=["people"])
@@ -100,19 +90,19 @@ async def my_tables(request: Request, over: bool = False, archived: bool = False
 
 def own_json(own: OwnTable) -> Json:
     """A table in a list, as programs get it."""
-    note, result = own.note, own.result
+    note = own.note
     return {
         "id": note.id,
         "game": note.game,
         "title": note.title,
-        "names": list(note.names),
+        "names": note.names,
         "over": note.over,
         "created": note.created,
         "ended": own.ended,
         "news": own.news,
         "archived": own.archived,
         "owned": own.owned,
-        "result": None if result is None else {"points": list(result.points), "winners": list(result.winners)},
+        "result": own.result,
     }
 
 
@@ -120,10 +110,7 @@ def own_json(own: OwnTable) -> Json:
 async def league(request: Request) -> Json:
     """Results, bests, streaks and ratings by game, over the games that the caller has finished."""
     games = await web.service_of(request).league(await known(request), web.caller_of(request))
-    kept = ("name", "bot", "rating", "games", "wins", "best", "average", "streak", "longest")
-    return {
-        "games": {each.game: [{name: getattr(row, name) for name in kept} for row in each.ranked()] for each in games}
-    }
+    return {"games": {each.game: each.ranked() for each in games}}
 
 
 # ---- the settings of a table ----
@@ -137,8 +124,8 @@ async def seating(request: Request, table_id: TableId) -> Json:
     return {
         "settings": found.settings.as_json(),
         "owned": await web.owns(request, table_id),
-        "owner": person_json(found.owner_person),
-        "people": {seat: person_json(person) for seat, person in found.people},
+        "owner": found.owner_person,
+        "people": dict(found.people),
         "held": list(viewer.seats),
     }
 

@@ -1,32 +1,29 @@
-"""The API, part three: the company at a table, and who plays for whom."""
+"""The API: the company at a table, and who plays for whom."""
 
-from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from hortus.kernel.decision import Json
 from hortus.table.http.api import BODY, LIMITED, UNKNOWN, Seat, SeatNumber, TableId
-from hortus.table.http.models import CompanyAnswer, KnockWish, TalkWish
+from hortus.table.http.models import KnockWish, TalkWish
 from hortus.table.http.strict import StrictRoute
 from hortus.table.http.web import owns, service_of, viewer_of
+from hortus.table.tables.company import CompanyView
 
 KnockId = Annotated[str, Path(max_length=64, description="the id of a knock")]
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
 
-@router.get("/api/tables/{table_id}/company", response_model=CompanyAnswer, tags=["company"])
-async def meet(request: Request, table_id: TableId) -> Json:
+@router.get("/api/tables/{table_id}/company", tags=["company"])
+async def meet(request: Request, table_id: TableId) -> CompanyView:
     """Who is at the table, what they say, and whether they play on at another one."""
-    return asdict(await service_of(request).meet(table_id, await viewer_of(request, table_id)))
+    return await service_of(request).meet(table_id, await viewer_of(request, table_id))
 
 
-@router.post(
-    "/api/tables/{table_id}/talk", response_model=CompanyAnswer, responses={**BODY, **LIMITED}, tags=["company"]
-)
-async def say(request: Request, table_id: TableId, wish: TalkWish, seat: Seat = None) -> Json:
+@router.post("/api/tables/{table_id}/talk", responses={**BODY, **LIMITED}, tags=["company"])
+async def say(request: Request, table_id: TableId, wish: TalkWish, seat: Seat = None) -> CompanyView:
     """Say something to the people with seats at the table. It does not go into the record."""
-    return asdict(await service_of(request).say(table_id, await viewer_of(request, table_id), wish.words, seat))
+    return await service_of(request).say(table_id, await viewer_of(request, table_id), wish.words, seat)
 
 
 @router.post(

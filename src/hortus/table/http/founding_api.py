@@ -1,4 +1,4 @@
-"""The API, part two: new tables, and the links to their seats."""
+"""The API: new tables, and the links to their seats."""
 
 from fastapi import APIRouter, Request
 

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from hortus.kernel.decision import Json
+from hortus.table.notify.channels import Channel
+from hortus.table.people.people import Person
 from hortus.table.tables.answer import ViewAnswer
 
 
@@ -114,18 +116,10 @@ class SeatLink(BaseModel):
     qr: str = Field(description="the link as a QR code (SVG)")
 
 
-class PersonAnswer(BaseModel):
-    """A person, as everybody at their tables sees them."""
-
-    id: str
-    name: str
-    colour: str
-
-
 class MeAnswer(BaseModel):
     """The caller."""
 
-    person: PersonAnswer | None = Field(description="null for anyone who has not given a name")
+    person: Person | None = Field(description="null for anyone who has not given a name")
 
 
 class KeyAnswer(BaseModel):
@@ -141,8 +135,8 @@ class SeatingAnswer(BaseModel):
 
     settings: Json
     owned: bool = Field(description="whether the caller set up the table")
-    owner: PersonAnswer | None
-    people: dict[int, PersonAnswer] = Field(description="by seat, for those who have given a name")
+    owner: Person | None
+    people: dict[int, Person] = Field(description="by seat, for those who have given a name")
     held: list[int] = Field(description="the seats of the caller")
 
 
@@ -286,62 +280,10 @@ class TalkWish(Wish):
     )
 
 
-class GuestAnswer(BaseModel):
-    """The player in a seat, and whether they are there."""
-
-    seat: int
-    name: str
-    kind: str = Field(description="human, or the level of a bot: bot:greedy")
-    opened: bool = Field(description="whether somebody has opened the link of the seat")
-    here: bool = Field(description="whether a page or a stream of theirs is open, or a program of theirs keeps asking")
-    thinking: bool = Field(description="whether they are here and it is their turn")
-    seen: int | None = Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
-    away: str = Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
-    held: bool = Field(description="whether a browser holds the seat: then its link no longer opens it")
-    late: bool = Field(description="whether the time for their turn is up: anybody at the table may ask for a stand-in")
-
-
-class RemarkAnswer(BaseModel):
-    """Something somebody said."""
-
-    number: int
-    seat: int
-    name: str
-    words: str
-    at: int
-
-
-class RematchAnswer(BaseModel):
-    """The table at which the same people play on."""
-
-    table: str
-    name: str = Field(description="who asked for it")
-
-
-class KnockAnswer(BaseModel):
-    """A browser that has opened the link to a seat that somebody holds."""
-
-    id: str
-    seat: int
-    name: str = Field(description="the name its owner gave; usually empty")
-
-
 class KnockWish(Wish):
     """The answer to a browser that asks to share a seat."""
 
     admit: bool
-
-
-class CompanyAnswer(BaseModel):
-    """Who is at a table, and what they say. Remarks and rematch are for people with a seat there."""
-
-    guests: list[GuestAnswer]
-    spectators: int
-    talks: bool = Field(description="whether the caller may say something")
-    remarks: list[RemarkAnswer] = Field(description="the last ones, oldest first")
-    rematch: RematchAnswer | None
-    time_up: int | None = Field(description="when the seat to move runs out of time; null at a live table")
-    knocks: list[KnockAnswer] = Field(description="who asks to share a seat of the caller's, oldest first")
 
 
 class QuietWish(Wish):
@@ -360,25 +302,13 @@ class ChannelWish(QuietWish):
     )
 
 
-class ChannelAnswer(BaseModel):
-    """Where somebody is notified."""
-
-    id: str
-    kind: str
-    address: str = Field(description="for a push subscription, only that it is one")
-    base: str = Field(description="where the links in its messages lead")
-    quiet: str
-    zone: str
-    confirmed: bool = Field(description="whether the owner of an e-mail address has answered the first mail")
-
-
 class NotificationsAnswer(BaseModel):
     """What this server can do, and where the caller is notified."""
 
     push_key: str = Field(description="our public key for web push (VAPID)")
     mail: bool
     webhooks: bool
-    channels: list[ChannelAnswer]
+    channels: list[Channel]
 
 
 class ConfirmWish(Wish):

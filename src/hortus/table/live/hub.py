@@ -1,4 +1,4 @@
-"""Who waits for news of which table. News is only a number: the waiters then fetch the view themselves, once for all
+"""Subscriptions by table. News is only a number: the waiters then fetch the view themselves, once for all
 who would see the same."""
 
 from asyncio import Event, Task, create_task, shield, timeout

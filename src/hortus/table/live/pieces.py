@@ -39,11 +39,24 @@ class Pieces:
         """The same for a part of a template: `{% call piece("score") %} … {% endcall %}`."""
         return self.cut(name, caller())
 
+    def add(self, part: "Part") -> Markup:
+        """Put in what was drawn before."""
+        self.drawn.update(part.pieces)
+        return part.html
+
     def run(self, stem: str, numbered: Mapping[int, str]) -> Markup:
         """Numbered pieces that lie one after the other, counted down: one hole for all of them."""
         for number, html in numbered.items():
             self.cut(f"{stem}-{number}", html)
         return Markup(HOLE.format(f"{stem}-{max(numbered)}..{min(numbered)}") if numbered else "")  # noqa: S704
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Some pieces of a page, and the holes for them."""
+
+    html: Markup
+    pieces: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
-from typing import Any
+from typing import Annotated, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from pydantic import Field
 from sqlalchemy import Row, delete, insert, or_, select, update
 
 from hortus.kernel.decision import Refusal
@@ -31,18 +32,17 @@ NO_CHANNEL = Unknown("channel", "there is no such channel")
 
 @dataclass(frozen=True)
 class Channel:
-    """One way to notify somebody."""
+    """Where somebody is notified."""
 
     id: str
     kind: str
-    address: str
-    # The address at which the server was reached when the channel was made: links lead back there.
-    base: str
-    # When not to notify, such as 22:00-07:30, and in which time zone; empty: never quiet.
-    quiet: str = ""
+    address: Annotated[str, Field(description="for a push subscription, only that it is one")]
+    base: Annotated[str, Field(description="where the links in its messages lead")]
+    quiet: Annotated[str, Field(description="when not to notify, such as 22:00-07:30; empty: never quiet")] = ""
     zone: str = "UTC"
-    # Whether the owner of an e-mail address has confirmed it.
-    confirmed: bool = True
+    confirmed: Annotated[
+        bool, Field(description="whether the owner of an e-mail address has answered the first mail")
+    ] = True
 
     @property
     def shown(self) -> str:

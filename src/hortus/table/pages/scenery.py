@@ -182,9 +182,9 @@ def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
     return thumbnail(game, shape, width * scale, height * scale) + Markup(words)  # noqa: S704
 
 
-def keepsake(game: str, shape: Shape, panel: Panel) -> Markup:
+def keepsake(game: str, shape: Shape, pixels: tuple[float, float]) -> Markup:
     """One thing of a panel, as small as a line of the log: its shape, and no words."""
-    width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
+    width, height = shape.box[2] * pixels[0], shape.box[3] * pixels[1]
     scale = KEEPSAKE / max(width, height)
     return thumbnail(game, shape, width * scale, height * scale)
 

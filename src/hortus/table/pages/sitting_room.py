@@ -1,7 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a replay."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
@@ -15,7 +15,7 @@ from hortus.kernel.engine.contract import ONLOOKER
 from hortus.kernel.scene.scene import Choice
 from hortus.kernel.scene.words import signed
 from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
-from hortus.table.live.pieces import Drawing, Pieces, changes
+from hortus.table.live.pieces import Drawing, Part, Pieces, changes
 from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
 from hortus.table.pages.ending import WREATH, leads, verdict, winners_of
 from hortus.table.pages.forms import form_of
@@ -25,12 +25,15 @@ from hortus.table.pages.site import fragment, page
 from hortus.table.people.people import COLOURS
 from hortus.table.people.seats import COOKIE, HUMAN, SPECTATOR
 from hortus.table.service.service import TableService
+from hortus.table.tables.answer import LogLine
 from hortus.table.tables.company import REACTIONS, CompanyView
 from hortus.table.tables.views import TableView
 
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are cached: those being watched right now. One can have half a million letters.
 KEPT = 32
+# How many parts of them: from one view to the next, most stay the same.
+PARTS = 8192
 # How many lines of the log a page shows.
 MOST_LINES = 80
 LINE = Markup('<li class="seat-{line.seat}{kind}" id="line-{line.number}"><b>{line.name}</b> {line.words}</li>')
@@ -53,11 +56,12 @@ def render(view: TableView, past: bool = False) -> Drawing:
     fragment(
         "table_live.html",
         piece=pieces.block,
+        part=lambda name, **values: pieces.add(part(name, tuple(values.items()))),
         lines=partial(logged, view, pieces),
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game, in_full=False, scored=frozenset(scored), cut=pieces.cut),
+        scored=frozenset(scored),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=told(view) if past else asked(view, grace, bots),
@@ -74,7 +78,7 @@ def render(view: TableView, past: bool = False) -> Drawing:
         bots=bots,
         grace=grace,
         past=past,
-        winners=winners_of(view),
+        winners=tuple(winners_of(view)),
     )
     held = " ".join(map(str, view.held))
     return Drawing(view.seq, held, dict(reversed(pieces.drawn.items())))
@@ -84,7 +88,22 @@ def logged(view: TableView, pieces: Pieces, after: int, until: int | None) -> Ma
     """Lines of the log, the newest first; those after the seat's last decision are new to it."""
     shown = [line for line in view.log[after:until] if line.number > len(view.log) - MOST_LINES]
     kind = " new" if after else ""
-    return pieces.run("line", {line.number: LINE.format(line=line, kind=kind) for line in reversed(shown)})
+    return pieces.run("line", {line.number: line_of(line, kind) for line in reversed(shown)})
+
+
+@lru_cache(maxsize=PARTS)
+def line_of(line: LogLine, kind: str) -> str:
+    """A line of the log."""
+    return LINE.format(line=line, kind=kind)
+
+
+@lru_cache(maxsize=PARTS)
+def part(name: str, values: tuple[tuple[str, Hashable], ...]) -> Part:
+    """A part of a page, drawn once for all views in which everything in it is the same."""
+    pieces = Pieces()
+    drawn = partial(picture, in_full=False, cut=pieces.cut)
+    html = fragment(f"table_{name}.html", piece=pieces.block, picture=drawn, **dict(values))
+    return Part(Markup(html), pieces.drawn)  # noqa: S704
 
 
 def render_company(table_id: str, company: CompanyView) -> str:
@@ -254,10 +273,8 @@ def shape_page(view: TableView, shape_id: str) -> str:
 async def recall(request: Request, table_id: str, first: int, last: int) -> HTMLResponse:
     """What these lines of the log were about: small pictures of the pieces, and what they touched."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    view = await service.view(table_id, viewer, ONLOOKER)
     found = await service.recall(table_id, viewer, first, last, caller_of(request))
-    small = partial(keepsake, view.game)
-    drawn = await service.backroom.do(caller_of(request), fragment, "recall.html", recollections=found, small=small)
+    drawn = await service.backroom.do(caller_of(request), fragment, "recall.html", recollections=found, small=keepsake)
     return HTMLResponse(drawn)
 
 

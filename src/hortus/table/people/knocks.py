@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 
+from pydantic import Field
 from sqlalchemy import delete, func, insert, select
 
 from hortus.kernel.decision import Refusal
@@ -17,12 +19,11 @@ MOST = 5
 
 @dataclass(frozen=True)
 class Knock:
-    """Somebody waiting to be let in."""
+    """A browser that has opened the link to a seat that somebody holds."""
 
     id: str
     seat: int
-    # The name they gave; usually none.
-    name: str
+    name: Annotated[str, Field(description="the name its owner gave; usually empty")]
 
 
 class Knocks:

@@ -36,7 +36,7 @@ AT_ONCE = 500
 
 @dataclass(frozen=True)
 class Person:
-    """A returning visitor."""
+    """A person, as everybody at their tables sees them."""
 
     id: str
     name: str

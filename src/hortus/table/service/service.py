@@ -17,6 +17,7 @@ from functools import partial
 from hortus.bots import levels
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.contract import ONLOOKER, State
+from hortus.kernel.play.record import Step
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.errors import Forbidden
@@ -42,7 +43,7 @@ from hortus.table.tables.circle import Circle
 from hortus.table.tables.company import Company, CompanyView
 from hortus.table.tables.pace import Due, Pace, check_not_left, mover_of
 from hortus.table.tables.refusals import Stranded
-from hortus.table.tables.sitting import Sitting
+from hortus.table.tables.sitting import Sitting, Touched, touched
 from hortus.table.tables.tables import Tables, remember
 from hortus.table.tables.tally import Tallies
 from hortus.table.tables.views import Recollection, TableView, kept_record, recollection, redacted, view_of
@@ -184,7 +185,7 @@ class TableService:
         return replace(public, curtain=view.seat, can_undo=False)
 
     def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
-        """A view, made once for all who ask for it: the answer to a decision is also the news of it."""
+        """A view, made once for all who ask for it: the reply to a decision and the push share it."""
         asked = (sitting.id, viewer, seat)
         view = self._views.get(asked)
         if view is None or (view.seq, view.seating) != (sitting.seq, sitting.seating):
@@ -270,14 +271,16 @@ class TableService:
         lines = range(max(first, 1, end + 1 - RECALLED), end + 1)
         if not lines:
             return []
-        steps, over = sitting.match.steps, sitting.match.over
-        before = sitting.past(lines[0] - 1, lines[-1] - 1)
-        return await self.backroom.do(
-            visitor,
-            lambda: [
-                recollection(state, steps[number], viewer, over) for number, state in zip(lines, before, strict=True)
-            ],
-        )
+        said = sitting.said[lines[0] - 1 : lines[-1]]
+        steps = sitting.match.steps[lines[0] : lines[-1] + 1]
+        if any(line.touched is None for line in said):
+            before = sitting.past(lines[0] - 1, lines[-1] - 1)
+            for line, found in zip(said, await self.backroom.do(visitor, touched_in, before, steps), strict=True):
+                line.touched = found
+        return [
+            recollection(number, line, step, line.touched or Touched(), sitting, viewer)
+            for number, line, step in zip(lines, said, steps, strict=True)
+        ]
 
     async def league(self, browser: bytes | None, visitor: str = HOUSE) -> list[Standings]:
         """The leagues of all games that a person has finished."""
@@ -360,6 +363,14 @@ class TableService:
 def everybody(sitting: Sitting) -> Viewer:
     """A viewer who may look from every seat."""
     return Viewer(tuple(range(len(sitting.match.seats))))
+
+
+def touched_in(before: Iterable[State], steps: Iterable[Step]) -> list[Touched]:
+    """What some decisions were about, given the states before them."""
+    return [
+        touched(state.game.scene(state, int(state.to_move)), step.decision or {})
+        for state, step in zip(before, steps, strict=True)
+    ]
 
 
 def points_of(states: Iterable[State], seats: int) -> list[list[float]]:

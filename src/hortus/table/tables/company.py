@@ -8,8 +8,9 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import Field
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, update
 
 from hortus.kernel.decision import Refusal
@@ -55,21 +56,24 @@ class Guest:
 
     seat: int
     name: str
-    # `human`, `bot:greedy` …
-    kind: str
-    # Whether somebody has opened the link to the seat.
-    opened: bool
-    here: bool
-    # Whether they are here and it is their turn.
-    thinking: bool
-    # When they were last here, in milliseconds since 1970.
-    seen: int | None
-    # Why a bot plays for them: `asked`, `late` or `left`; usually empty.
-    away: str = ""
-    # Whether a browser holds the seat: then its link no longer opens it.
-    held: bool = False
-    # Whether the time for their turn is up.
-    late: bool = False
+    kind: Annotated[str, Field(description="human, or the level of a bot: bot:greedy")]
+    opened: Annotated[bool, Field(description="whether somebody has opened the link of the seat")]
+    here: Annotated[
+        bool, Field(description="whether a page or a stream of theirs is open, or a program of theirs keeps asking")
+    ]
+    thinking: Annotated[bool, Field(description="whether they are here and it is their turn")]
+    seen: Annotated[
+        int | None, Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
+    ]
+    away: Annotated[
+        str, Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
+    ] = ""
+    held: Annotated[bool, Field(description="whether a browser holds the seat: then its link no longer opens it")] = (
+        False
+    )
+    late: Annotated[
+        bool, Field(description="whether the time for their turn is up: anybody at the table may ask for a stand-in")
+    ] = False
 
 
 @dataclass(frozen=True)
@@ -90,28 +94,27 @@ class Remark:
 
 @dataclass(frozen=True)
 class Rematch:
-    """The table at which the same people play on, and who asked for it."""
+    """The table at which the same people play on."""
 
     table: str
-    name: str
+    name: Annotated[str, Field(description="who asked for it")]
 
 
 @dataclass(frozen=True)
 class CompanyView:
-    """The company at a table, as one viewer sees it."""
+    """Who is at a table, and what they say. Remarks and rematch are for people with a seat there."""
 
     guests: tuple[Guest, ...]
-    # How many spectators there are.
     spectators: int
-    # Whether the viewer may say something; what was said, for people with a seat at the table.
-    talks: bool
-    remarks: tuple[Remark, ...]
-    # Once somebody has asked for it, for people with a seat at the table.
+    talks: Annotated[bool, Field(description="whether the caller may say something")]
+    remarks: Annotated[tuple[Remark, ...], Field(description="the last ones, oldest first")]
     rematch: Rematch | None
-    # When the time of the seat to move is up, in milliseconds since 1970; nothing at a live table.
-    time_up: int | None = None
-    # Who is waiting to be let in to the viewer's own seats.
-    knocks: tuple[Knock, ...] = ()
+    time_up: Annotated[
+        int | None, Field(description="when the seat to move runs out of time; null at a live table")
+    ] = None
+    knocks: Annotated[
+        tuple[Knock, ...], Field(description="who asks to share a seat of the caller's, oldest first")
+    ] = ()
 
 
 # Queried for every push: the seats of people, whose turn it is and since when, the rematch, and who waits for a seat.

@@ -12,6 +12,7 @@ from hortus.kernel.play.lines import StandIn, read_header, read_stand_in
 from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Record, Step
 from hortus.kernel.scene.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fits
+from hortus.kernel.scene.scene import Scene, Shape
 from hortus.table.clock import now
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.results import outcome
@@ -26,11 +27,24 @@ SNAPSHOT = 32
 
 
 @dataclass(frozen=True)
+class Touched:
+    """What a decision was about, as things lay before it."""
+
+    # Shapes and panels, and which of them lay in the maker's hand.
+    shapes: tuple[str, ...] = ()
+    held: frozenset[str] = frozenset()
+    # The piece and its companions, each with the size of a lattice unit of its panel.
+    pieces: tuple[tuple[Shape, tuple[float, float]], ...] = ()
+
+
+@dataclass
 class Said:
     """A decision in words, as each viewpoint may hear of it."""
 
     seat: int
     words: dict[int, str]
+    # What it was about, once somebody has asked, or if its maker's scene was there anyway.
+    touched: Touched | None = None
 
 
 class Made:
@@ -69,6 +83,8 @@ class Sitting:
         self.most_undos = 0
         # The last few decisions that stand, for a page to play.
         self.lately: tuple[Made, ...] = ()
+        # The present state as a scene, from the seats that have looked at it.
+        self.scenes: dict[int, tuple[State, Scene]] = {}
         # The states after the setup and after every `SNAPSHOT`th decision.
         self._snapshots = [match.state]
 
@@ -183,9 +199,12 @@ class Sitting:
         code = self.match.code_of(seat, decision)
         if self.lesson is not None and seat == LEARNER:
             self.lesson.check(self.match.seq, self.state.describe(code))
-        before = self.state
+        before, (looked_at, scene) = self.state, self.scenes.get(seat, (None, None))
         step = self.match.carry_out(seat, code, self.stand_ins.get(seat))
-        self.said.append(said(before, code, step.decision or {}))
+        line = said(before, code, step.decision or {})
+        if scene is not None and looked_at is before:
+            line.touched = touched(scene, step.decision or {})
+        self.said.append(line)
         self.lately = (*self.lately, Made(self.seq + 1, before, code, self.state))[-LATELY:]
         if step.seq % SNAPSHOT == 0:
             self._snapshots.append(self.state)
@@ -286,6 +305,18 @@ def said(before: State, code: int, decision: Json) -> Said:
     known = {seat: game.redacted(decision, maker, seat) for seat in (ONLOOKER, *range(int(before.seats)))}
     words = {seat: whole if heard == decision else game.told(before, code, seat) for seat, heard in known.items()}
     return Said(maker, words)
+
+
+def touched(scene: Scene, decision: Json) -> Touched:
+    """What a decision was about, given the scene of its maker before it."""
+    gesture = next((choice.gesture for choice in scene.choices if choice.decision == decision), None)
+    if gesture is None:
+        return Touched()
+    taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
+    lying = {shape.id: (shape, panel.pixels) for panel in scene.panels for shape in panel.shapes}
+    shapes = (*taken, *(each for each in (gesture.place, *gesture.covers) if each))
+    held = {shape.id for panel in scene.panels if panel.role == "hand" for shape in panel.shapes}
+    return Touched(shapes, frozenset(held.intersection(shapes)), tuple(lying[each] for each in taken if each in lying))
 
 
 def taught(match: Match) -> Lesson | None:

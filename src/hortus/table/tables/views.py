@@ -16,13 +16,13 @@ from hortus.kernel.registry import find
 from hortus.kernel.scene.lesson import LEARNER, TEACHER, Step
 from hortus.kernel.scene.lesson import names as lessons_of
 from hortus.kernel.scene.moment import Moment
-from hortus.kernel.scene.scene import Panel, Scene, Shape
+from hortus.kernel.scene.scene import Scene, Shape
 from hortus.table.errors import Forbidden
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.seats import HUMAN, Viewer
 from hortus.table.store.store import Event, Filed
 from hortus.table.tables.answer import LogLine, ViewAnswer, moves_json
-from hortus.table.tables.sitting import Made, Sitting, steps_of
+from hortus.table.tables.sitting import Made, Said, Sitting, Touched, steps_of
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,11 @@ class Recollection:
 
     # The number of the line.
     number: int
+    game: str
     # Shapes and panels that the decision touched.
     touched: tuple[str, ...] = ()
-    # The piece and its companions, each in its panel.
-    pieces: tuple[tuple[Shape, Panel], ...] = ()
+    # The piece and its companions, each with the size of a lattice unit of its panel.
+    pieces: tuple[tuple[Shape, tuple[float, float]], ...] = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -172,6 +173,8 @@ def view_of(
 def scene_of(sitting: Sitting, state: State, seat: int) -> Scene:
     """A table as a scene. What a teacher refuses reveals nothing: it is answered immediately, without confirmation."""
     scene = sitting.game.scene(state, seat)
+    if state is sitting.state:
+        sitting.scenes[seat] = state, scene
     step = sitting.lesson.due(sitting.match.seq) if sitting.lesson else None
     if step is None or seat != LEARNER:
         return scene
@@ -220,28 +223,16 @@ def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) ->
     return next(iter([*lately, *viewer.seats]), ONLOOKER)
 
 
-def recollection(before: State, step: RecordStep, viewer: Viewer, over: bool) -> Recollection:
+def recollection(
+    number: int, line: Said, step: RecordStep, touched: Touched, sitting: Sitting, viewer: Viewer
+) -> Recollection:
     """What a line of the log was about; nothing if the viewer does not know all of the decision."""
-    number, game = step.seq, before.game
-    maker, decision = int(before.to_move), step.decision or {}
-    if not over and game.redacted(decision, maker, eyes(viewer)) != decision:
-        return Recollection(number)
-    scene = game.scene(before, maker)
-    gesture = next((choice.gesture for choice in scene.choices if choice.decision == decision), None)
-    if gesture is None:
-        return Recollection(number)
-    taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
-    lying = {shape.id: (shape, panel) for panel in scene.panels for shape in panel.shapes}
+    game, decision = sitting.game, step.decision or {}
+    if not sitting.match.over and game.redacted(decision, line.seat, eyes(viewer)) != decision:
+        return Recollection(number, game.name)
     # Hands look alike: what one player holds is not what another sees in theirs.
-    held = {
-        shape.id for panel in scene.panels if panel.role == "hand" and maker != eyes(viewer) for shape in panel.shapes
-    }
-    touched = [*taken, *(each for each in (gesture.place, *gesture.covers) if each)]
-    return Recollection(
-        number,
-        tuple(each for each in touched if each not in held),
-        tuple(lying[each] for each in taken if each in lying),
-    )
+    hidden = touched.held if line.seat != eyes(viewer) else ()
+    return Recollection(number, game.name, tuple(each for each in touched.shapes if each not in hidden), touched.pieces)
 
 
 def note_of(table: Filed) -> TableNote:

@@ -292,3 +292,16 @@ def test_the_picture_draws_every_shape_with_its_name() -> None:
     picture = draw(found)
     assert all(f'id="{name}"' in picture for name in shapes(found))
     assert picture.count("<title>") >= len(shapes(found))
+
+
+def test_a_card_can_be_put_on_the_market_before_the_token_has_moved() -> None:
+    found = scene(position())
+    assert found.shortcuts
+    drawn = {shape.id for shape in found.images}
+    for choice in found.shortcuts:
+        gesture = choice.gesture
+        assert gesture.lifted and gesture.covers and gesture.image in drawn
+        assert sum(each.amount for each in gesture.brings) <= len(gesture.covers)
+        moved = play(load(position()), GAME.describe(load(position()), choice.code))
+        assert choice.decision == GAME.describe(moved, choice.then[0])
+

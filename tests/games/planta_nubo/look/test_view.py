@@ -275,7 +275,7 @@ def test_PN_96_all_uses_of_a_battery_are_one_button() -> None:
     changes: Json = {"players.0.at": 17, "players.0.slots.B3": {"card": "S06", "battery": 2}}
     scene = GAME.scene(doing({"do": "upgrade_die"}, changes=changes), 0)
     assert [each.gesture.press for each in scene.choices][:3] == [
-        "Move the die",
+        "Move your die 2 stops",
         "Move your die only 1 stop (1 of 2 batteries)",
         "Leave the die where it is",
     ]

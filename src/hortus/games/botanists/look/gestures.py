@@ -1,16 +1,26 @@
 """How decisions are made by hand in Botanists: the token on a space, a card played, a flower planted, an order sold."""
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
 from hortus.games.botanists import form
 from hortus.games.botanists.components import Components
 from hortus.games.botanists.look.view.shapes import card_image, land_id, planting, space_id, ticks
 from hortus.games.botanists.look.words import outlook
-from hortus.games.botanists.look.words.things import order_flowers, order_words, sign_at
-from hortus.kernel.form import Look, SeatView
+from hortus.games.botanists.look.words.things import (
+    letter_name,
+    order_flowers,
+    order_words,
+    shape_name,
+    sign_at,
+    space_name,
+)
+from hortus.kernel.form import Look, SeatView, plain
 from hortus.kernel.scene.gesture import Amount, Gesture
-from hortus.kernel.scene.scene import Shape
+from hortus.kernel.scene.scene import Choice, Shape
 from hortus.kernel.scene.words import counted
 
-# By phase: the button to continue.
 # The buttons that say no, by phase; and those that say yes, by what is then done with something on the table.
 PASSES: dict[str, str] = {
     "bonus": "Skip the bonus",
@@ -90,7 +100,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
             case form.SwapMarket(flower) | form.SwapPlayer(flower):
                 return Gesture(self.leftover(flower), press=SWAP, asks="Which leftover?")
             case form.Play(card):
-                return self.playing(card)
+                return self.playing(card, self.own.place or 0)
             case form.Plant(flower, face):
                 return self.planting(flower, face)
             case form.Pass():
@@ -127,14 +137,38 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         costs = self.withering() if face == "down" else ()
         return Gesture(f"collected-{flower}", planting(face), costs=costs, also=land)
 
-    def playing(self, card: str) -> Gesture:
+    def playing(self, card: str, at: int) -> Gesture:
         """A card is put on the market as a whole, its marked box on the token."""
-        covers = tuple(space_id(each) for each in outlook.boxes(self.components, card, self.own.place or 0))
-        return Gesture(f"card-{card}", covers=covers, image=f"shape-{card}")
+        covers = tuple(space_id(each) for each in outlook.boxes(self.components, card, at))
+        return Gesture(f"card-{card}", covers=covers, image=f"shape-{card}", brings=self.collecting(card, at))
+
+    def collecting(self, card: str, at: int) -> tuple[Amount, ...]:
+        """The flowers that a card would collect from a space, by colour."""
+        names = [letter_name(self.components, letter) for letter in self.takes(card, at)]
+        return tuple(Amount(name, many, counted(many, f"{name} flower")) for name, many in Counter(names).items())
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """A card that is dragged to the market before the token has moved: the token goes first."""
+        return tuple(
+            found
+            for code, decision in self.look.decisions
+            if isinstance(decision, form.Move)
+            for found in self.moved_and_played(code, form.place_of(decision.to))
+        )
+
+    def moved_and_played(self, code: int, at: int) -> Iterator[Choice]:
+        """The cards that can be played once the token stands there."""
+        for offer in self.look.following(code):
+            if isinstance(offer.decision, form.Play):
+                card = offer.decision.card
+                words = f"Play {shape_name(self.components, card)} in {space_name(at)}"
+                gesture = replace(self.playing(card, at), lifted=True)
+                found = Choice(plain(offer.decision), code, words, gesture, offer.gain, offer.reveals)
+                yield replace(found, then=(offer.code,))
 
     def images(self) -> list[Shape]:
         """The shapes of the seat's own cards as they lie on the market."""
-        if self.look.phase != "play":
+        if self.look.phase not in ("turn", "play"):
             return []
         return [card_image(self.components, card) for card in self.own.hand]
 

@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.loading.seat import Seat
 from hortus.games.planta_nubo.loading.stack import check_stack
 from hortus.games.planta_nubo.loading.supplies import Supplies, check_forests
 from hortus.games.planta_nubo.loading.turn import Turn
+from hortus.games.planta_nubo.options import set_options
 from hortus.games.planta_nubo.position.pending import numbers
 from hortus.games.planta_nubo.rules import codes, energy, setup, turns
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
@@ -78,7 +79,7 @@ def load_position(pieces: Pieces) -> None:
     table = pieces.table
     setup.fill_pools(table)
     turn, display, supplies = Turn(pieces), Display(pieces), Supplies(pieces)
-    turn.load_options()
+    set_options(table, form.in_play(pieces.given).options)
     turn.load_turn()
     display.load_grid()
     supplies.load()

@@ -11,15 +11,7 @@ from hortus.kernel.decision import Refusal
 
 
 class Turn(TablePart):
-    """The options and the turn of a position file."""
-
-    def load_options(self) -> None:
-        """The variants."""
-        table, options = self.table, self.given.options
-        table.discard_two = options.discard_two
-        table.choose_slots = options.choose_slots
-        table.g_tile = self.components.blueprint_ids.index(options.g)
-        table.clockwise = options.direction == "clockwise"
+    """The turn of a position file."""
 
     def load_turn(self) -> None:
         """Round, phase and who decides."""

@@ -169,7 +169,7 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
             case do.WorkOvertime() if isinstance(self.item, pending.Overtime):
                 return replace(self.performing(self.item.tile), costs=charges(int(self.components.overtime_cost)))
             case do.TakeBed(stack):
-                return Gesture(f"tile-{stack}", onward=f"tile-{stack}")
+                return Gesture(f"tile-{stack}", onward=f"tile-{stack}", image=f"bed-{stack}")
             case do.LayTile(cells):
                 return self.placing(cells)
             case do.TakeCard(card):
@@ -296,7 +296,8 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         """One of them."""
         tile = str(used.decision.tile) if isinstance(used.decision, do.UseTile) else ""
         made = self.laying(laid.tool, laid.spot)
-        made = replace(made, companions=(f"tile-{tile}",), commit="", onward=self.performing(tile).onward or ONWARD)
+        onward = self.performing(tile).onward or ONWARD
+        made = replace(made, companions=(f"tile-{tile}",), commit="", onward=onward, declines=False)
         told = words(self.components, self.table, used.decision)
         order = f"{words(self.components, self.table, laid)}, and {told[0].lower()}{told[1:]}"
         return Choice(plain(used.decision), code, order, made, used.gain, then=(used.code,))
@@ -384,7 +385,9 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         asks = f"Use {in_words([named_tile(self.components, tile) for tile in tiles], 'or')}?"
         commit = "" if only else "Choose the tile later"
         onward = f"tile-{only}" if only else ""
-        return Gesture(f"tool-{self.seat}-{tool}", f"spot-{spot}", asks=asks, commit=commit, onward=onward)
+        return Gesture(
+            f"tool-{self.seat}-{tool}", f"spot-{spot}", asks=asks, commit=commit, onward=onward, declines=bool(commit)
+        )
 
     def performing(self, tile: str) -> Gesture:
         """A tile beside the tool; a plot leads straight on to its bed."""

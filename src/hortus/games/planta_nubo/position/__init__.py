@@ -3,16 +3,16 @@
 `seen` is the only door: views, words and files get what it returns, and nothing else.
 """
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, scoring, state
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT, STACK_COUNT
 from hortus.games.planta_nubo.position import pending, seat, shown
 from hortus.games.planta_nubo.position.counting import census
 from hortus.games.planta_nubo.position.names import spot_name
-from hortus.games.planta_nubo.position.score import result
 from hortus.games.planta_nubo.rules.tools import GRID
 from hortus.kernel.form import EVERYTHING, UNSET, Maybe
+from hortus.kernel.form.results import is_tied, winners_of
 
-__all__ = ["census", "result", "seen"]
+__all__ = ["census"]
 
 
 def seen(table: state.Table, observer: int) -> form.Seen:
@@ -152,3 +152,35 @@ def docked(table: state.Table, dock: int) -> form.Docked | None:
     if container == NONE:
         return None
     return form.Docked(table.components.container_ids[container], shown.of_mask(range(1, SPOT_COUNT + 1), full))
+
+
+# ---- the score output (section 9) ----
+
+
+def result(table: state.Table) -> form.Result:
+    """The score output."""
+    players = tuple(points(table, seat) for seat in range(table.players))
+    if table.level != state.NO_LEVEL:
+        return solo_result(table, players)
+    winners = winners_of([table.standing(seat) for seat in range(table.players)])
+    if not is_tied([each.total for each in players]):
+        return form.Result(players=players, winners=winners, decided_by="points")
+    return form.Result(players=players, winners=winners, decided_by="cards" if len(winners) == 1 else "shared")
+
+
+def points(table: state.Table, seat: int) -> form.Points:
+    """The points of a player."""
+    parts = scoring.breakdown(table, seat)
+    return form.Points(sum(parts.values()), dict(parts), scoring.by_farm(table, seat))
+
+
+def solo_result(table: state.Table, players: tuple[form.Points, ...]) -> form.Result:
+    """The score output of a game against Botbot, who wins a tie."""
+    parts = scoring.breakdown(table, table.players)
+    own, bot = players[0].total, sum(parts.values())
+    return form.Result(
+        players=players,
+        bot=form.BotPoints(bot, dict(parts)),
+        winners=(0,) if own > bot else ("botbot",),
+        decided_by="solo_tie" if own == bot else "points",
+    )

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.mind.encoding import encode
-from hortus.games.planta_nubo.rules import offers, setup, turns
+from hortus.games.planta_nubo.rules import codes, containers, effects, pots, setup, stack, turns
 from hortus.games.planta_nubo.scoring import standing, total
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT
@@ -70,16 +70,45 @@ class PlantaNubo(Table):
                 self.lay(state.STACK_BELOW + stack, self.on(state.STACK_BELOW + stack) + 1)
         self.lay(state.TOP_AT + which, self.on(state.TOP_END + which))
 
+    # ---- the decisions: what the item on top of the stack asks for, and what is possible at any time (section 7) ----
+
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
         if self.phase == state.FINISHED:
             return 0
-        return offers.offer(self, out)
+        item = effects.ITEMS[stack.top(self, 0)]
+        count = item.offer(self, out, 0)
+        if item.optional:
+            out[count] = codes.SKIP
+            count += 1
+        if item.busy:
+            return count
+        # PN-77, PN-R29: waiting containers may be docked until the farms score.
+        if self.board[state.WAITING_COUNT] > 0:
+            count = containers.offer_waiting(self, out, count)
+        return pots.offer_pot_moves(self, out, count)
 
     def apply(self, code: i64) -> None:
         """Carry out a legal decision and everything that follows automatically."""
-        offers.carry_out(self, code)
+        self.carry_out(code)
         turns.settle(self)
+
+    def carry_out(self, code: i64) -> None:
+        """A legal decision alone."""
+        if code >= codes.TO_POT:
+            pots.move_to_pot(self, (code - codes.TO_POT) // state.POT_SPOTS, (code - codes.TO_POT) % state.POT_SPOTS)
+            return
+        pots.forget_arrangements(self)
+        item = effects.ITEMS[stack.top(self, 0)]
+        if codes.DOCK_WAITING <= code < codes.DELIVER:
+            containers.dock_waiting(self, (code - codes.DOCK_WAITING) // 2, (code - codes.DOCK_WAITING) % 2)
+        elif code == codes.SKIP:
+            item.skip(self)
+        else:
+            if stack.top(self, state.USE) != 0:
+                # PN-R21: an effect of a 1x battery is taken with its first decision.
+                stack.take_use(self, stack.top(self, state.USE))
+            item.apply(self, code)
 
 
 def empty_table(game: Game, components: Components, players: int, level: int, chance: Chance) -> PlantaNubo:

@@ -1,7 +1,7 @@
 // Help on a thing, docked where it covers no choice: the thing enlarged, its name, how it works. A click closes it.
 import { legible } from "./legible.js";
 import { around, byId, happensOn, maybeById } from "./page.js";
-import { boxes, freest } from "./room.js";
+import { beside, boxes } from "./room.js";
 import { root } from "./root.js";
 import { bodyOf, glass, low, narrow, sayAloud, sizeOf } from "./scene.js";
 import { capital } from "./words.js";
@@ -68,19 +68,21 @@ function standAbove(each) {
   );
 }
 
-// A teacher's words are not covered: beside them it stands where it hides least, and never the thing itself.
+// Beside the thing, where it hides little: never the thing itself, nor a teacher's words. On a phone it is docked,
+// unless there is a teacher.
 /** @type {(each: Element) => void} */
 function standClear(each) {
   const teacher = maybeById("lesson");
   const taught = teacher?.checkVisibility({ visibilityProperty: true }) ?? false;
-  tip.classList.toggle("clear", taught);
+  const free = taught || !narrow.matches;
+  tip.classList.toggle("clear", free);
   tip.style.left = tip.style.top = "";
-  if (!teacher || !taught) return standAbove(each);
-  const { x, y } = freest(
-    tip.getBoundingClientRect(),
-    boxes("#prompt, #table :is(.lit, .held) > .glass"),
-    [teacher, each].map(one => one.getBoundingClientRect()),
-  );
+  if (!free) return standAbove(each);
+  const about = each.getBoundingClientRect();
+  const { x, y } = beside(tip.getBoundingClientRect(), about, boxes("#prompt, #table :is(.lit, .held) > .glass"), [
+    about,
+    ...(teacher && taught ? [teacher.getBoundingClientRect()] : []),
+  ]);
   Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
 }
 

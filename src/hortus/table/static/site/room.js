@@ -48,6 +48,28 @@ export function crosses({ x, y, across, down }, box) {
   return enters < leaves;
 }
 
+// How much of what must stay visible, in square pixels, is worth a way of one pixel.
+const WORTH = 250;
+
+/** @type {(one: Box, two: Box) => number} */
+function apart(one, two) {
+  const wide = Math.max(one.x - two.x - two.width, two.x - one.x - one.width, 0);
+  return Math.hypot(wide, Math.max(one.y - two.y - two.height, two.y - one.y - one.height, 0));
+}
+
+// The spot for a box of this size beside another one, which covers little of what must stay visible.
+/** @type {(size: { width: number, height: number }, near: Box, keep: Box[], first: Box[]) => Spot} */
+export function beside({ width, height }, near, keep, first) {
+  /** @type {(spot: Spot, boxes: Box[]) => number} */
+  const covered = (spot, boxes) => boxes.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
+  const rated = [...spots(width, height)].map(spot => ({
+    ...spot,
+    worst: covered(spot, first),
+    cost: apart({ ...spot, width, height }, near) + covered(spot, keep) / WORTH,
+  }));
+  return rated.toSorted((one, two) => one.worst - two.worst || one.cost - two.cost)[0];
+}
+
 // The spot for a box of this size that covers least of what must stay visible, as near to the lower right corner as
 // possible. What `first` holds has priority.
 /** @type {(size: { width: number, height: number }, keep: Box[], first?: Box[]) => Spot} */

@@ -138,9 +138,18 @@ function grant({ piece: before, thing, place }) {
   }
   const lifted = narrowing.choose(part(THING, piece));
   const there = lifted.plain.filter(choice => choice.parts.has(part(PLACE, place)));
-  if (there.length) drop(inTurn(there, lifted), lifted);
-  else settle(lifted, place);
+  if (!there.length) settle(lifted, place);
+  else if (lifted.plain[0].gesture.covers) show(inTurn(there, lifted), lifted);
+  else drop(inTurn(there, lifted), lifted);
   return true;
+}
+
+// A piece of several cells has not been seen where it would lie now: it waits there for a yes.
+/** @type {(choice: Choice, narrowing: Narrowing) => void} */
+function show(choice, narrowing) {
+  become(states.ask(hand, choice, narrowing));
+  turnAs(choice);
+  changed();
 }
 
 // A piece that still needs something chosen along with it lies where it was dropped, and asks for that.

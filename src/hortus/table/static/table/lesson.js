@@ -144,7 +144,11 @@ function ring(each, pointed) {
   each.ownerSVGElement?.insertBefore(
     svg(
       "g",
-      { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
+      {
+        class: `teachers-ring ${each.getAttribute("class")?.match(/is-\w+/)?.[0] ?? ""}`,
+        "aria-hidden": "true",
+        transform: each.getAttribute("transform") ?? "",
+      },
       line("lines"),
       line("between"),
       ...(pointed ? [pointer] : []),

@@ -26,7 +26,7 @@ function targets() {
   for (const [one, behind] of narrowing.open)
     if (POINTED.includes(roleOf(one)) && !behind.every(waits))
       found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
-  // Whatever stands for a place is lit with it, once there is a piece that goes there.
+  // Highlight aliases of a place, too, once there is a piece that goes there.
   for (const [one, behind] of narrowing.open)
     if (roleOf(one) === PLACE && held())
       for (const choice of behind) for (const id of choice.gesture.also ?? []) found.set(id, behind);

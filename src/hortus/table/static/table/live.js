@@ -65,7 +65,8 @@ function show({ seq = 0, held, pieces }) {
     reset();
   });
   countUp(before, play(stage));
-  tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
+  const told = stage.moments.some(each => each.kind === "score");
+  tellScoring(seq - known === 1 && !told ? ledger : null, mine && seq > known);
   const now = isMine();
   if (leaving && now) ignoreLatePresses();
   if (table().classList.contains("over") && seq > known) {

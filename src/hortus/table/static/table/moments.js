@@ -19,7 +19,7 @@ import { sound } from "./sound.js";
 /** @typedef {{ moments: Moment[], ghosts: Map<string, SVGSVGElement> }} Stage */
 
 // All of it, the longest step of it, and how soon one thing follows another, in milliseconds.
-const WHOLE = 700;
+const WHOLE = 780;
 const STEP = 260;
 const NEXT = 70;
 // How long a thing stays lit, points fly, and words can be read.
@@ -113,7 +113,7 @@ export function play({ moments, ghosts }) {
 /** @type {(moment: Moment, step: number, ghosts: Stage["ghosts"]) => void} */
 function happen(moment, step, ghosts) {
   const { kind, shapes = [], gone = [], points = 0, seat } = moment;
-  const gap = Math.min(NEXT, step / Math.max(1, shapes.length + gone.length));
+  const gap = Math.min(NEXT, WHOLE / Math.max(1, shapes.length + gone.length));
   sound(kind);
   for (const [place, id] of shapes.entries()) later(() => light(shape(id), moment), place * gap);
   for (const [place, id] of gone.entries()) later(() => leave(ghosts.get(id), moment), place * gap);

@@ -96,7 +96,13 @@ export class Narrowing {
     this.choices = choices;
     this.chosen = chosen;
     const wanted = new Set(chosen);
-    this.left = choices.filter(choice => chosen.every(one => choice.parts.has(one) || choice.additions.has(one)));
+    // A place says nothing of a piece that must be picked up first.
+    const placed = chosen.some(one => roleOf(one) === PLACE);
+    this.left = choices.filter(
+      ({ parts, additions, gesture: { lifted, piece = "" } }) =>
+        chosen.every(one => parts.has(one) || additions.has(one)) &&
+        !(placed && lifted && !wanted.has(part(THING, piece))),
+    );
     const plain = this.left.filter(choice => within(choice.additions, wanted));
     this.plain = plain.length ? plain : this.left;
     this.settled = new Set(chosen);

@@ -1,6 +1,7 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a legal
 // place with all the cells it covers, or flies back to where it came from.
 import { byId, maybeById, one } from "../site/page.js";
+import { scaleOf } from "../site/legible.js";
 import { bodyOf, glass, narrow, shape, shapes, sizeOf, still } from "../site/scene.js";
 import { svg } from "../site/svg.js";
 import { signed } from "../site/words.js";
@@ -121,6 +122,24 @@ export function aim(id, at, narrowing = hand.narrowing) {
 /** @type {(name: string) => SVGGraphicsElement | null} */
 const imageOf = name => maybeById(`image-${name}`, SVGGraphicsElement);
 
+// The decision that merely takes a piece, if that is drawn otherwise than it lies: as it will lie at first.
+/** @type {(id: string) => Choice | null} */
+const takingOf = id =>
+  hand.narrowing.choices.find(
+    ({ gesture: { piece, place, covers, image } }) => piece === id && !place && !covers && image,
+  ) ?? null;
+
+// How large it will lie on its owner's board.
+/** @type {(choice: Choice | null) => DOMRect | null} */
+function sizeInGarden(choice) {
+  const image = choice?.gesture.image ? imageOf(choice.gesture.image) : null;
+  const garden = document.querySelector("#centre .role-garden svg.scene");
+  if (!image || !(garden instanceof SVGSVGElement)) return null;
+  const [width, height] = sizeOf(image);
+  const scale = scaleOf(garden);
+  return new DOMRect(0, 0, width * scale, height * scale);
+}
+
 // Put the drawing of the piece as a decision has it into the frame; while others decide, it stays as it is.
 /** @type {(choice: Choice | null, id: string) => void} */
 function dress(choice, id) {
@@ -198,9 +217,10 @@ export function follow(id, at, narrowing = hand.narrowing, refused = false) {
   const targets = narrowing.plain.filter(choice => boxOf(choice));
   const turn = turnNow(narrowing);
   const model = targets.find(choice => (choice.gesture.turn ?? "") === turn) ?? targets[0];
-  dress(model ?? null, id);
+  const taking = model ? null : takingOf(id);
+  dress(model ?? taking, id);
   const place = model ? boxOf(model) : null;
-  const box = place ? (model?.gesture.image ? place : lying(place, id)) : homeOf(id);
+  const box = place ? (model?.gesture.image ? place : lying(place, id)) : (sizeInGarden(taking) ?? homeOf(id));
   if (!box) return;
   piece.classList.remove("snapped");
   price(null);
@@ -219,12 +239,15 @@ export function hold(id, at) {
 export function rest(id, place) {
   snapped = null;
   cover(null);
-  dress(null, id);
+  const taking = takingOf(id);
+  dress(taking, id);
   price(null);
   piece.classList.remove("refused");
   piece.classList.add("snapped");
   const there = homeOf(place);
-  if (there) put(lying(there, id));
+  const size = sizeInGarden(taking);
+  // A tile of several cells begins at this one.
+  if (there) put(size ? new DOMRect(there.x, there.y, size.width, size.height) : lying(there, id));
 }
 
 // Whether the place under the pointer does not itself determine the decision: the piece shown there does.

@@ -62,7 +62,7 @@ function shapesAt(spot) {
   const found = touching(spot);
   if (found.length || !under(spot)[0]?.closest("#table .panel")) return found;
   return ACROSS.flatMap(([x, y]) => touching({ x: spot.x + x, y: spot.y + y })).filter(each =>
-    each.matches(".is-cell"),
+    each.matches(".is-cell, .lit"),
   );
 }
 

@@ -97,8 +97,16 @@ const isYes = (one, all) =>
   all.some(([part, behind]) => part === one && behind.some(choice => choice.gesture.leaves)) ||
   (all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one);
 
-// The buttons, first what is done with a piece on the table, at last what declines. As long as one of the question's
-// buttons makes sense, all of them keep their places: pressing another one puts back what does not go with it.
+// The order of buttons: much at once, what is done with a piece on the table, the rest; at last what declines.
+/** @type {(behind: Choice[]) => number} */
+function rank(behind) {
+  if (declines(behind)) return 4;
+  const handled = behind.some(choice => choice.gesture.piece);
+  return behind.every(choice => choice.then.length) ? Number(handled) : handled ? 2 : 3;
+}
+
+// The buttons in their order. As long as one of the question's buttons makes sense, all of them keep their places:
+// pressing another one puts back what does not go with it.
 /** @type {(narrowing: Narrowing) => [Part, Choice[]][]} */
 function presses(narrowing) {
   /** @type {(each: Narrowing) => [Part, Choice[]][]} */
@@ -106,10 +114,9 @@ function presses(narrowing) {
   const now = pressable(narrowing);
   const first = narrowing.chosen.length ? pressable(new Narrowing(narrowing.choices)) : now;
   const all = now.some(([one]) => first.some(([other]) => other === one)) ? first : now;
-  /** @type {(pressed: [Part, Choice[]]) => boolean} */
-  const handled = ([, behind]) => behind.some(choice => choice.gesture.piece);
-  const sorted = [...all.filter(handled), ...all.filter(each => !handled(each))];
-  return [...sorted.filter(([, behind]) => !declines(behind)), ...sorted.filter(([, behind]) => declines(behind))];
+  // A teacher asks for one thing after the other.
+  const shown = taught() ? all.filter(([, behind]) => rank(behind) !== 0) : all;
+  return shown.toSorted(([, one], [, other]) => rank(one) - rank(other));
 }
 
 // Players who find the question tiresome need not look for the setting.
@@ -137,7 +144,7 @@ function pressing(words, behind, yes) {
 }
 
 /** @type {(choice: Choice, kind?: string) => HTMLElement} */
-function finishing(choice, kind = "chip primary") {
+function finishing(choice, kind = choice.gesture.declines ? "chip" : "chip primary") {
   const { commit, press: pressed } = choice.gesture;
   const made = button(commit || pressed || choice.words, () => offer(choice), kind);
   made.dataset.finish = String(choice.code);

@@ -66,12 +66,13 @@ function promised(behind) {
   return found.length ? found : best(behind);
 }
 
-// A decision about several cells shows its worth once, in their midst.
-// The piece of the only decision does not repeat what its place says.
+// A decision about several cells shows its worth once, in their midst; a piece that must be picked up first, where it is
+// held. The piece of the only decision does not repeat what its place says.
 /** @type {(id: string, behind: Choice[]) => boolean} */
 export function bearsWorth(id, behind) {
   const { piece, place, covers = [] } = behind.length === 1 ? behind[0].gesture : {};
   if (id === piece && place && shape(place)) return false;
+  if (behind.some(({ gesture }) => gesture.lifted && gesture.covers?.length)) return false;
   return covers.length < 2 || covers[covers.length >> 1] === id;
 }
 

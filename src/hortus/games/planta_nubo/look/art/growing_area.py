@@ -46,7 +46,7 @@ def garden_cell(shape: Shape, width: float, height: float) -> str:
     """Ground, pipe, then the flower or the bonus; the cell that a question is about glows."""
     ground, bloom = parameter(shape, "ground"), parameter(shape, "flower")
     if width < TINY:
-        return patch(ground, bloom, width, height)
+        return from_afar(shape, width, height)
     if ground in FORESTS:
         return forest_cell(shape, width, height)
     drawn = ground_of(shape, width, height) + pipe_on(shape, width, height)
@@ -65,12 +65,21 @@ def glow(width: float, height: float) -> str:
     return halo + rect(-1, -1, width + 2, height + 2, 6, fill="none", stroke=ink("sun"), stroke_width=4)
 
 
-def patch(ground: str, colour: str, width: float, height: float) -> str:
-    """A cell from afar: the colour of the ground, and the flower."""
-    fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}.get(ground, "")
-    fill = fill or (FORESTS[ground][0] if ground in FORESTS else hue(ground))
-    drawn = rect(0, 0, width, height, 2, fill=fill, fill_opacity=1 if ground in {"open", "blocked"} else 0.55)
-    return drawn + (flower(colour, width * 0.9, far=True, place=(width / 2, height / 2)) if colour else "")
+def from_afar(shape: Shape, width: float, height: float) -> str:
+    """A cell of an opponent's platform: its ground, with its flower or tree, and no small print."""
+    ground, bloom, size = parameter(shape, "ground"), parameter(shape, "flower"), (width, height)
+    if ground in FORESTS:
+        crown = at(width / 2, height / 2, tree(ground), scale=width * 0.0096)
+        return joined(shape, size, ink("grass"), FORESTS[ground][0]) + crown
+    if ground in HUES:
+        drawn = joined(shape, size, mixed(hue(ground), 55, "soil"), ink("ink"))
+    else:
+        fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}[ground]
+        drawn = rect(0, 0, width, height, 2, fill=fill, stroke=ink("quiet"), stroke_width=0.7)
+    if ground == "blocked":
+        laths = f"M{width / 2:.1f} 0L0 {height / 2:.1f}M{width:.1f} 0L0 {height:.1f}M{width:.1f} {height / 2:.1f}"
+        drawn += path(f"{laths}L{width / 2:.1f} {height:.1f}", fill="none", stroke=ink("quiet"), stroke_width=1)
+    return drawn + (flower(bloom, width * 0.9, far=True, place=(width / 2, height / 2)) if bloom else "")
 
 
 def ground_of(shape: Shape, width: float, height: float) -> str:
@@ -118,7 +127,7 @@ def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str) -> str:
     }
     rims = "".join(ends[side] for side in edges)
     rims += "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in bend) for bend in bends.values())
-    return ground + path(rims, fill="none", stroke=rim, stroke_width=3, stroke_linecap="round")
+    return ground + path(rims, fill="none", stroke=rim, stroke_width=min(3.0, width * 0.1), stroke_linecap="round")
 
 
 def forest_cell(shape: Shape, width: float, height: float) -> str:

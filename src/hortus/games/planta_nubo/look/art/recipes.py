@@ -119,6 +119,17 @@ def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, fl
     return tray + flower(colour, bloom, place=(x + width * 0.32, middle)) + number
 
 
+def packed(box: tuple[float, float, float, float]) -> str:
+    """A full spot of a player's container: its flower may have had another colour, and is gone for good."""
+    x, y, width, height = box
+    tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=ink("grass-deep"))
+    size = min(width, height) * 0.22
+    left, middle = x + width / 2 - size, y + height / 2
+    tick = f"M{left:.1f} {middle:.1f}l{size * 0.75:.1f} {size * 0.8:.1f}l{size * 1.25:.1f} {-1.6 * size:.1f}"
+    mark = path(tick, fill="none", stroke=ink("leaf"), stroke_width=5, stroke_linecap="round", stroke_linejoin="round")
+    return tray + sprouting(mark)
+
+
 def container(shape: Shape, width: float, height: float) -> str:
     """A container: four spots with flower and energy; the next to load is framed."""
     colours, numbers, full = (parameter(shape, name).split() for name in ("colours", "energy", "full"))
@@ -130,7 +141,8 @@ def container(shape: Shape, width: float, height: float) -> str:
     drawn = paper(width, height, "wall")
     for k, (colour, number) in enumerate(zip(colours, numbers, strict=True)):
         box = (4 + k * step, 3.0, step, height - 8)
-        drawn += spot_of_container(colour, number, full[k] == "1", box)
+        loaded = full[k] == "1" and step >= SMALL_SPOT
+        drawn += packed(box) if loaded else spot_of_container(colour, number, full[k] == "1", box)
         if following == str(k):
             drawn += rect(box[0] + 1, 4, step - 2, height - 10, 5, fill="none", stroke=ink("sun"), stroke_width=3)
     return drawn

@@ -14,12 +14,14 @@ from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.gardens import Laid, laid_out
+from hortus.games.planta_nubo.geometry import turned
 from hortus.games.planta_nubo.look.gestures import WITH_FLOWERS, Gestures, bloom
 from hortus.games.planta_nubo.look.view.botbot import botbot
 from hortus.games.planta_nubo.look.view.cards import CardsView
 from hortus.games.planta_nubo.look.view.display import DisplayView
 from hortus.games.planta_nubo.look.view.garden import GardenView
 from hortus.games.planta_nubo.look.view.market import MarketView
+from hortus.games.planta_nubo.look.view.reach import Way
 from hortus.games.planta_nubo.look.view.scores import scored_shapes
 from hortus.games.planta_nubo.look.view.shack import ShackView
 from hortus.games.planta_nubo.look.words.agenda import Agenda
@@ -90,19 +92,9 @@ class View(Gestures):
     def images(self) -> list[Shape]:
         """The bed or forest in hand, in every rotation; or the flowers, as they will lie."""
         if not self.ways:
-            return self.flowers_in_hand()
-        piece, colour = self.tile_in_hand(), self.tile_colour()
-        return [
-            Shape(
-                id=f"turn-{number}",
-                kind="tile",
-                box=(0.0, 0.0, 1.0 + max(x for _, x in way), 1.0 + max(y for y, _ in way)),
-                label=f"{piece} turned",
-                drawing="pn-piece",
-                parameters=(("colour", colour), ("shape", outline_of(way))),
-            )
-            for number, way in enumerate(self.ways)
-        ]
+            return [*self.flowers_in_hand(), *self.beds_to_take()]
+        colour = self.tile_colour()
+        return [self.piece(f"turn-{number}", colour, way) for number, way in enumerate(self.ways)]
 
     def flowers_in_hand(self) -> list[Shape]:
         """A flower of each colour, if flowers can be picked up."""
@@ -120,6 +112,29 @@ class View(Gestures):
             )
             for colour in self.components.colours
         ]
+
+    def beds_to_take(self) -> list[Shape]:
+        """The beds that may be taken, as they lie at first."""
+        answers = (offer.decision for each in self.leads for offer in each.answers)
+        stacks = [each.stack for each in (*self.offered, *answers) if isinstance(each, do.TakeBed)]
+        components = self.components
+        found = []
+        for stack in dict.fromkeys(stacks):
+            bed = components.bed_ids.index(str(self.table.stacks[stack][0]))
+            colour = components.colours[components.plot_colour[components.plot_ids.index(stack)]]
+            found.append(self.piece(f"bed-{stack}", colour, turned(components.bed_shapes[bed], mirrored=True)[0]))
+        return found
+
+    def piece(self, name: str, colour: str, way: Way) -> Shape:
+        """A bed or forest in hand, as large as it will lie."""
+        return Shape(
+            id=name,
+            kind="tile",
+            box=(0.0, 0.0, 1.0 + max(x for _, x in way), 1.0 + max(y for y, _ in way)),
+            label=f"{colour} tile",
+            drawing="pn-piece",
+            parameters=(("colour", colour), ("shape", outline_of(way))),
+        )
 
     def tile_colour(self) -> str:
         """The colour of the bed or forest in hand."""

@@ -28,13 +28,13 @@ AIRPORT: Final = " to the airport"
 WHERE_WORDS: Final = {
     "different": " to different containers",
     "same": " to one container",
-    "two_one": ", two to one container and one to another",
+    "two_one": ": 2 to one container, 1 to another",
     "free": AIRPORT,
 }
 MORE_WORDS: Final = {
     "different": ", each to another container",
     "same": " to the same container",
-    "two_one": ": two go to one container, one to another",
+    "two_one": ": 2 to one container, 1 to another",
     "free": "",
 }
 
@@ -147,7 +147,7 @@ def delivery_question(delivery: pending.PublicDelivery) -> str:
         return f"Deliver {flower_words(delivery.hand)} from the warehouse."
     left, mode = delivery.n - len(delivery.done), delivery.mode
     if delivery.done:
-        return f"Deliver up to {left} more{MORE_WORDS[mode]} ({delivery.energy} energy so far)."
+        return f"Deliver up to {left} more{MORE_WORDS[mode]}."
     return f"Deliver {f'up to {left} flowers' if left > 1 else 'a flower'}{WHERE_WORDS[mode] if left > 1 else AIRPORT}."
 
 

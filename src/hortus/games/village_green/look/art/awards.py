@@ -5,7 +5,7 @@ from hortus.drawing.detail import LARGE, level, readable, spare
 from hortus.drawing.garden import GARDEN, flower, rosette, tree
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import Value, at, rect, tag
+from hortus.drawing.svg import Value, at, circle, path, rect, tag
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
 from hortus.games.village_green.look.art.emblems import (
     PLAIN_TREE,
@@ -34,6 +34,9 @@ LEAST = 11.0
 # A name of that size is still legible on a card of 74 pixels.
 BRIEF = 17.4
 FOLD = 18.0
+# The face of a judge who pays nothing, is pleased, or takes points away.
+MOUTHS = {0: "M-3.500 5.500H3.500", 1: "M-4.500 4Q0 9 4.500 4", -1: "M-4 7Q0 3 4 7"}
+HATS = {0: "quiet", 1: "leaf", -1: "clay"}
 
 
 def award_card(shape: Shape, width: float, height: float) -> str:
@@ -41,7 +44,7 @@ def award_card(shape: Shape, width: float, height: float) -> str:
     sheet, corner = paper(width, height, "raised"), covered_mark(shape, width)
     picture = emblem(parameter(shape, "award"))
     if width < MINIATURE:
-        medal = at(width / 2, height * 0.4, rosette(picture), scale=width * 0.0082)
+        medal = at(width / 2, height * 0.4, ribbon(shape, picture), scale=width * 0.0082)
         return sheet + medal + points_chip(shape.badge, width - 2, height - 3, width * 0.31) + corner
     scale = min(width / WIDE, height / HIGH)
     inside = large(shape, picture) if level(width) == LARGE else usual(shape, picture)
@@ -61,11 +64,35 @@ def point(_: Shape, width: float, height: float) -> str:
 
 def usual(shape: Shape, picture: str) -> str:
     """Name, medal with its current points, table."""
-    chip = points_chip(shape.badge, WIDE - 4, 76, 17.0)
+    chip = points_chip(shape.badge, WIDE - 4, 86, 16.0)
     middle = 36.0 if chip else WIDE / 2
-    small = brief_name(shape) + at(middle, 66, rosette(picture), scale=0.36)
-    medal = spare(at(middle, 60, rosette(picture), scale=0.47))
+    drawn = ribbon(shape, picture)
+    small = brief_name(shape) + at(middle, 66, drawn, scale=0.36)
+    medal = spare(at(middle, 60, drawn, scale=0.47) + judge(shape))
     return readable(name(shape, 13.0), small) + medal + chip + table(shape, TOP, BOTTOM)
+
+
+def pays(shape: Shape) -> int:
+    """Whether an award in a village pays: 1, or −1 if it costs points; 0 if neither, or if nobody has it yet."""
+    return 0 if shape.badge in ("", "0") else -1 if shape.badge[0] in "-−" else 1
+
+
+def ribbon(shape: Shape, picture: str) -> str:
+    """The medal: gold as soon as it pays, and grey in a village that has not earned it."""
+    drawn = rosette(picture)
+    return tag("g", drawn, style="filter:grayscale(1);opacity:.6") if shape.badge and pays(shape) < 1 else drawn
+
+
+def judge(shape: Shape) -> str:
+    """The judge of an award in a village, pleased or not."""
+    if not shape.badge:
+        return ""
+    outline: dict[str, Value] = {"stroke": ink("ink"), "stroke_width": 1.4, "stroke_linecap": "round"}
+    head = circle(0, 0, 10.5, fill=ink("yellow-tint"), **outline)
+    hat = path("M-11 -4H11M-7.500 -4.500Q-7 -13 0 -13T7.500 -4.500Z", fill=ink(HATS[pays(shape)]), **outline)
+    eyes = circle(-3.6, 0.8, 1.2, fill=ink("ink")) + circle(3.6, 0.8, 1.2, fill=ink("ink"))
+    mouth = path(MOUTHS[pays(shape)], fill="none", **outline)
+    return at(83, 48, head, hat, eyes, mouth)
 
 
 def brief_name(shape: Shape) -> str:
