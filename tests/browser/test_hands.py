@@ -117,7 +117,7 @@ def test_whole_games_by_touch(game: str, browser: Browser, address: str) -> None
 # a piece, and the yes to what cannot be taken back.
 TURNS: dict[str, dict[tuple[str, ...], int]] = {
     "village_green": {("Take .* to judge",): 2, ("Take the (?!award)", "Place"): 3},
-    "verdant": {("Take", "Place", "End"): 4},
+    "verdant": {("Take .* and place", "End"): 3},
     "solar_gardens": {("Keep .* and lay",): 2},
     "botanists": {("Move", "Play", "Plant"): 4},
     "planta_nubo": {("Lay the .* plot", "Use the .* plot", "Lay the .* bed"): 4},
@@ -401,24 +401,23 @@ def test_the_last_tile_of_a_round_is_kept_and_laid_in_one_gesture_when_the_other
     context.close()
 
 
-def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_laid_with_the_token(
-    page: Page, address: str
+@pytest.mark.parametrize("other", [False, True], ids=["its-own-token", "another-token"])
+def test_a_card_is_dropped_where_it_will_lie_with_the_token_of_its_shelf_or_one_chosen_before(
+    other: bool, page: Page, address: str
 ) -> None:
     table = next(state for state in random_game("verdant") if takes_any_token(state))
     seat = Seat(page, address).sit_down_at(table.position())
-    card = next(
-        offer.piece for offer in seat.offers() if re.match("plant-.*", offer.piece) and offer.words.startswith("Take")
-    )
+    wanted = "Take .* for 2 thumbs" if other else "Take .* and place"
+    card = next(offer.piece for offer in seat.offers() if offer.piece[:5] == "plant" and re.match(wanted, offer.words))
     # The places of your own home show what they are open for.
     place = page.locator("#centre .is-cell:has([aria-label^='open for a plant'])").first.get_attribute("data-shape")
+    if other:
+        shelf = table.position()["market"]["plants"].index(card.removeprefix("plant-"))  # type: ignore[index]
+        page.locator(f"#s-token-{(int(shelf) + 1) % 4 + 1} > .glass").click()
     assert seat.drag(card, place or "")
-    expect(page.locator("#piece")).to_be_visible()
-    expect(page.locator("#why")).to_contain_text("Which token")
-    # Tokens of other columns carry their price.
-    expect(page.locator("#table .worth .loss")).not_to_have_count(0)
-    page.locator("#table .is-token.lit .glass").first.click()
     expect(page.locator(f"#s-{place}")).to_have_count(0)
-    assert [line.split(" ")[1] for line in page.locator("#log .lines li[id]").all_inner_texts()][:1] == ["Placed"]
+    placed, took = page.locator("#log .lines li[id]").all_inner_texts()[:2]
+    assert (" Placed " in placed, " Took " in took, "for 2 thumbs" in took) == (True, True, other)
 
 
 def test_tools_that_go_to_plants_are_dragged_there_one_by_one(page: Page, address: str) -> None:

@@ -100,7 +100,7 @@ def test_a_tool_tells_the_verdancy_that_it_brings(token: str, decision: dict[str
 
 
 def test_the_only_token_is_kept_by_the_button_that_ends_the_turn() -> None:
-    ending = hand(at(SQUARE, phase="use", token="dog-un")).press("End turn, keep the dog")
+    ending = hand(at(SQUARE, phase="use", token="dog-un")).press("End turn, keep dog")
     assert ending.complete is not None
     assert [extra.words for extra in ending.extras] == ["keep nothing"]
 
@@ -109,8 +109,8 @@ def test_of_two_tokens_each_has_a_button_that_uses_it_and_one_that_keeps_it() ->
     offered = hand(at(SQUARE, phase="use", token="dog-un", storage="trowel")).open
     buttons = {part.value for part in offered if part.role == PRESS}
     assert buttons == {
-        *("Use the dog", "End turn, keep the dog"),
-        *("Use the hand trowel", "End turn, keep the hand trowel"),
+        *("Use the dog", "End turn, keep dog"),
+        *("Use the trowel", "End turn, keep trowel"),
     }
 
 

@@ -164,8 +164,8 @@ def test_tools_are_taken_up_and_then_their_targets() -> None:
     (less,) = gesture_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2).extras
     assert less.words == "give it only 2"
     kept = gesture_of(scene, do="end", store="trowel")
-    assert kept.press == "End turn, keep the hand trowel"
-    assert gesture_of(scene, do="end", store="fertilizer").press == "End turn, keep the fertilizer"
+    assert kept.press == "End turn, keep trowel"
+    assert gesture_of(scene, do="end", store="fertilizer").press == "End turn, keep fertilizer"
     (nothing,) = gesture_of(scene, do="end", store=None).extras
     assert nothing.words == "keep nothing"
 

@@ -232,7 +232,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
 
     def end_words(self, token: str) -> str:
         """The text of the button that ends the turn and keeps a token."""
-        return f"End turn, keep the {self.called(token)}"
+        return f"End turn, keep {self.called(token)}"
 
     def called(self, token: str) -> str:
         """A token of the hand, with its type only if it tells two apart."""
@@ -241,9 +241,9 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         return thing if things.count(thing) == 1 else token_name(self.components, token)
 
     def thing(self, token: str) -> str:
-        """A token without its type: "cat"."""
+        """A token in short, without its type: "cat", "trowel"."""
         name = token_name(self.components, token)
-        return name if token in TOOLS else name.split()[-1]
+        return name.removeprefix("hand ") if token in TOOLS else name.split()[-1]
 
     def taking(self, piece: str) -> form.Take | None:
         """A card of the market is taken before it is placed."""

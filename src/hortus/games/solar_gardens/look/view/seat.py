@@ -131,12 +131,16 @@ class View(Draft):
         if self.by_eye(seat):
             return {}
         names = [self.space_id(seat, cell, self.gardens.face(seat, cell)) for cell in range(CELL_COUNT)]
-        return {
-            narration.PART_NAMES[PARTS_OF_ROWS[row.kind]]: [f"points-{row.kind}"]
+        found = {
+            PARTS_OF_ROWS[row.kind]: [f"points-{row.kind}"]
             if seat == self.seat
             else [names[cell] for cell in row.cells]
             for row in point_rows(self.gardens, seat, self.result.players[seat].breakdown)
         }
+        # The longest path at the table is somebody's own, too.
+        if self.result.players[seat].breakdown["longest_path_bonus"]:
+            found["longest_path_bonus"] = found["path"]
+        return {narration.PART_NAMES[part]: shapes for part, shapes in found.items()}
 
     def banner(self) -> str:
         """The round, and near the end that it is the last."""

@@ -109,7 +109,8 @@ class View(Gestures):
             "collector": on(home.plants) if points.collector else [],
             "decorator": on(home.rooms) if points.decorator else [],
         }
-        return {PARTS[part]: cards for part, cards in where.items()}
+        goals = {"goals": [f"goal-{goal}" for goal in self.seen.goals]} if self.seen.goals else {}
+        return {PARTS[part]: cards for part, cards in where.items()} | goals
 
     def banner(self) -> str:
         return last_turns(self.seen)
