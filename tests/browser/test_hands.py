@@ -120,7 +120,7 @@ TURNS: dict[str, dict[tuple[str, ...], int]] = {
     "verdant": {("Take .* and place", "End"): 3},
     "solar_gardens": {("Keep .* and lay",): 2},
     "botanists": {("Move", "Play", "Plant"): 4},
-    "planta_nubo": {("Lay the .* plot", "Use the .* plot", "Lay the .* bed"): 4},
+    "planta_nubo": {("Lay the .*, and use the .* plot", "Lay the .* bed"): 4},
 }
 # So many of each are looked at, among so many decisions.
 LOOKED_AT = 3

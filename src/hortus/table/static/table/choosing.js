@@ -138,9 +138,17 @@ function grant({ piece: before, thing, place }) {
   }
   const lifted = narrowing.choose(part(THING, piece));
   const there = lifted.plain.filter(choice => choice.parts.has(part(PLACE, place)));
-  if (!there.length) settle(lifted, place);
-  else if (lifted.plain[0].gesture.covers) show(inTurn(there, lifted), lifted);
-  else drop(inTurn(there, lifted), lifted);
+  /** @type {(choice: Choice) => number} */
+  const begins = choice => choice.gesture.covers?.indexOf(place) ?? 0;
+  const best = there.length
+    ? inTurn(
+        there.toSorted((one, other) => begins(one) - begins(other)),
+        lifted,
+      )
+    : null;
+  if (!best) settle(lifted, place);
+  else if (best.gesture.covers) show(best, lifted);
+  else drop(best, lifted);
   return true;
 }
 

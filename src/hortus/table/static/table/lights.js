@@ -12,9 +12,12 @@ import { bearsWorth, forgetWorth, showWorth, signsOn } from "./worth.js";
 /** @typedef {import("./narrowing.js").Choice} Choice */
 /** @typedef {import("./worth.js").Lit} Lit */
 
-// Choices behind their own button light nothing up before it is pressed: that is a separate question.
+// Choices behind their own button light nothing up before it is pressed: that is a separate question. But beside a
+// no, the button is only another way to say the yes that pointing at the thing says, too.
 /** @type {(choice: Choice) => boolean} */
-const waits = choice => [...choice.parts].some(one => roleOf(one) === PRESS && !hand.narrowing.settled.has(one));
+const waits = choice =>
+  !hand.narrowing.choices.some(({ gesture }) => gesture.declines && gesture.press) &&
+  [...choice.parts].some(one => roleOf(one) === PRESS && !hand.narrowing.settled.has(one));
 
 // By shape: the decisions behind it. With only one decision from the start, everything that belongs to it is lit.
 /** @type {() => Lit} */

@@ -12,6 +12,7 @@ from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.geometry import WORKSHOPS
 from hortus.games.planta_nubo.look.words.effects import flower_of
+from hortus.games.planta_nubo.look.words.items import ANYTIME
 from hortus.games.planta_nubo.look.words.questions import mover
 
 # Where the workshops are.
@@ -35,6 +36,8 @@ SEVERAL: Final[dict[type[Decision], tuple[str, str]]] = {
     do.PlantFlower: ("Gain a flower", "Which flower, and where?"),
     do.PipePlant: ("Plant a flower", "Which flower?"),
     do.Compost: ("Compost a flower", "Which flower?"),
+    do.MoveToPot: ("Move a flower", "Which flower goes into which pot?"),
+    do.DockContainer: ("Dock a container", "Which dock?"),
 }
 
 
@@ -45,8 +48,13 @@ FEW: Final = 3
 def agreed(
     components: Components, table: form.Position, decision: Decision, offered: Sequence[Decision]
 ) -> tuple[str, str]:
-    """The button of an answer, and what is asked once it is pressed; empty for what is possible at any time."""
+    """The button of an answer, and what is asked once it is pressed.
+
+    What is possible at any time has none, unless it is all that can be done.
+    """
     kind = type(decision)
+    if isinstance(decision, ANYTIME) and any(not isinstance(each, (*ANYTIME, do.Skip)) for each in offered):
+        return "", ""
     alike = sum(isinstance(each, kind) for each in offered)
     named = named_answer(components, table, decision) if alike <= FEW else ""
     return (named, "") if named else SEVERAL.get(kind, ("", ""))
