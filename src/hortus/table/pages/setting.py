@@ -41,6 +41,7 @@ LEVEL_WORDS = {
     "random": "random: anything goes",
     "greedy": "greedy: takes what pays at once",
     "easy": "easy: for a first game",
+    "casual": "casual: overlooks a lot",
     "medium": "medium: a fair match",
     "hard": "hard: thinks ahead",
     "expert": "expert: takes its time",
