@@ -108,8 +108,8 @@ class Sitter:
 
 
 @router.get("/new/{name}")
-async def ask(request: Request, name: str) -> HTMLResponse:
-    """The page for setting up a table."""
+async def ask(request: Request, name: str, level: str = "") -> HTMLResponse:
+    """The page for setting up a table, with bots of the level that a link proposes."""
     game = registry.find(name)
     web.service_of(request).admission.check_host(request.cookies.get(DOOR))
     person = await web.service_of(request).visitors.person(web.cookie_of(request))
@@ -121,7 +121,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
         who=WHO,
         usual_who=[ME, *(BOT if seat < max(2, game.least) else NOBODY for seat in range(1, game.most))],
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
-        usual_level=usual_level(new=game.name not in await games_played(request)),
+        usual_level=level or usual_level(new=game.name not in await games_played(request)),
         switches=SWITCHES,
         paces=PACES,
         late_words=LATE_WORDS,
