@@ -121,7 +121,7 @@ def bot_names() -> list[str]:
 
     >>> import hortus
     >>> hortus.bot_names()
-    ['random', 'easy', 'medium', 'greedy', 'hard', 'expert']
+    ['random', 'easy', 'casual', 'medium', 'greedy', 'hard', 'expert']
     """
     from hortus.bots import levels
 

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.bots.greedy import GreedyBot
+from hortus.bots.greedy import Attention, GreedyBot
 from hortus.bots.levels import contestant, level_of, make, names
 from hortus.bots.random_bot import RandomBot
 from hortus.kernel.decision import Refusal
@@ -15,7 +15,7 @@ from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, WAGER, PointsWithTaste, W
 from tests.one_game import GAME
 
 # Levels that think for long are represented by a searcher that does not.
-QUICK = ["random", "easy", "medium", "greedy", "search:6"]
+QUICK = ["random", "easy", "casual", "medium", "greedy", "search:6"]
 
 
 def choices(bot: Bot, state: State, times: int) -> list[int]:
@@ -120,20 +120,33 @@ def test_a_level_has_its_name_with_or_without_prefix(name: str) -> None:
 
 
 def test_an_unknown_level_is_refused_with_the_list() -> None:
-    with pytest.raises(
-        Refusal,
-        match='there is no bot "gredy"; there are: random, easy, medium, greedy, hard, expert; did you mean "greedy"',
-    ):
+    known = "random, easy, casual, medium, greedy, hard, expert"
+    with pytest.raises(Refusal, match=f'there is no bot "gredy"; there are: {known}; did you mean "greedy"'):
         make("gredy", 1)
 
 
 def test_the_levels_are_known_by_name() -> None:
-    assert [make(f"bot:{name}", 1).name for name in names()] == ["random", "easy", "medium", "greedy", "hard", "expert"]
+    known = ["random", "easy", "casual", "medium", "greedy", "hard", "expert"]
+    assert [make(f"bot:{name}", 1).name for name in names()] == known
 
 
-def test_a_bot_that_slips_sometimes_does_what_greedy_never_would() -> None:
-    slipping = set(choices(GreedyBot("easy", 1, slips=40), WAGER.new(1, 1), 200))
-    assert slipping > {SURE, ALSO_SURE}
+def test_what_is_overlooked_is_never_chosen_for_its_value() -> None:
+    noticed = set(choices(GreedyBot("easy", 1, Attention(noticed=0.5, least=1)), WAGER.new(1, 1), 200))
+    assert noticed > {SURE, ALSO_SURE}
+    assert set(choices(GreedyBot("easy", 1, Attention(noticed=0.1, least=99)), WAGER.new(1, 1), 200)) == {
+        SURE,
+        ALSO_SURE,
+    }
+
+
+def test_a_misjudgement_is_never_large_enough_to_take_the_worse_of_two() -> None:
+    class Plain(Wager):
+        def legal_into(self, out: vec[i64]) -> i64:
+            out[0], out[1] = SURE, 0
+            return 2
+
+    assert set(choices(GreedyBot("medium", 1, Attention(misjudged=1.0)), Plain(WAGER, 1, seeded(1)), 200)) == {SURE}
+    assert len(set(choices(GreedyBot("medium", 1, Attention(misjudged=3.0)), Plain(WAGER, 1, seeded(1)), 200))) == 2
 
 
 @pytest.mark.parametrize("name", ["search:many", "search:0", "search:", "search:-1s"])

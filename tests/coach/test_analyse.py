@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hortus.bots.levels import searcher
+from hortus.bots.search import SearchBot
 from hortus.cli import main
 from hortus.coach.advice import Advice, advise
 from hortus.coach.analyse import Analysis, Verdict, analyse, between, staked
@@ -164,14 +165,20 @@ def test_whoever_looks_further_than_the_end_sees_the_end(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_hint_says_the_weightiest_and_what_sets_its_turn_apart(game: Game) -> None:
     state, bot, dice = game.new(2, 3), searcher("search:20", 1), seeded(3)
-    while len(found := advances(bot, state, (best := advise(bot, state))[0].code)) < 2 or len(best) < 2:
+    while len(found := advances(state, *(aims := aimed(bot, state))[0])) < 2 or len(aims) < 2:
         legal = state.legal()
         state.apply(legal[dice.below(len(legal))])
-    told, theirs = progress(bot, state, best[0], (), best[1]), advances(bot, state, best[1].code)
+    told, theirs = progress(state, aims[0], aims[1]), advances(state, *aims[1])
     assert told == [each for each in found if each in told]
     assert told[0] == found[0]
     left_out = [each for each in found if each not in told]
     assert not [each for each in left_out if each not in theirs] or not [each for each in told[1:] if each in theirs]
+
+
+def aimed(bot: SearchBot, state: State) -> list[tuple[int, tuple[LaterDecision, ...]]]:
+    """The best two decisions, each with the steps that follow in every world."""
+    codes = [each.code for each in advise(bot, state)[:2]]
+    return [(code, prospect(bot, state, code).steps) for code in codes]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -182,7 +189,7 @@ def test_where_a_turn_brings_no_points_all_that_it_does_is_told_together(game: G
         if found["progress"] and not found["why"]:
             return
         # Else it is about points.
-        assert str(found["why"]).startswith(("Brings ", "Costs ", "No points ", "Sets up "))
+        assert str(found["why"]).startswith(("Brings ", "Costs ", "No points ", "Sets up ", "What turns up "))
         legal = state.legal()
         state.apply(legal[dice.below(len(legal))])
     pytest.fail("every turn brings points")

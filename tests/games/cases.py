@@ -35,6 +35,8 @@ class Cases:
     # How its evaluator lets bots think, and with how many simulations they do so in a moment.
     strategy: str
     simulations: int
+    # What beginners exceed in nearly all games: the bot for a first game, too.
+    beginner: int
     # Whether trees that play on before they judge are tried here.
     plays_on: bool = False
     # Golden games whose decisions were not drawn from the legal list.

@@ -12,7 +12,7 @@ from typing import Final
 from hortus.bots.base import Bot
 from hortus.bots.budget import Budget
 from hortus.bots.external import ExternalBot, Patience, words_of
-from hortus.bots.greedy import GreedyBot
+from hortus.bots.greedy import PERFECT, Attention, GreedyBot
 from hortus.bots.guests import SCRIPT, guest, guest_names, is_guest
 from hortus.bots.random_bot import RandomBot
 from hortus.bots.search import SearchBot
@@ -25,9 +25,14 @@ COMMAND: Final = "cmd:"
 # Before the name of a weights file.
 WEIGHTS: Final = "@"
 # From weak to strong.
-LEVELS: Final = ("random", "easy", "medium", "greedy", "hard", "expert")
-# Percentage of decisions made at random.
-SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
+LEVELS: Final = ("random", "easy", "casual", "medium", "greedy", "hard", "expert")
+# How much the levels that look one decision ahead notice, and how well they judge it (docs/notes/bots.md).
+ATTENTION: Final = {
+    "easy": Attention(noticed=0.15, least=4, misjudged=0.75),
+    "casual": Attention(noticed=0.5, least=5, misjudged=1.05),
+    "medium": Attention(misjudged=1.0),
+    "greedy": PERFECT,
+}
 # Simulations per decision, and the time limit in seconds.
 BUDGETS: Final = {"hard": (300, 0.25), "expert": (6000, 1.9)}
 EXAMPLE: Final = "race=0:exploration=0.4:trust=8:rollout=8:tries=4"
@@ -61,8 +66,8 @@ def make(name: str, seed: int) -> Bot:
     level = level_of(name)
     if level == "random":
         return RandomBot(level, seed)
-    if level in SLIPS:
-        return GreedyBot(level, seed, SLIPS[level])
+    if level in ATTENTION:
+        return GreedyBot(level, seed, ATTENTION[level])
     return SearchBot(level, seed, budget_of(level))
 
 

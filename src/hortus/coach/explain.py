@@ -38,6 +38,8 @@ LEAST_CHANCE = "you are clearly behind"
 MOST_PROGRESS = 3
 # A decision tempts if it scores this many points more at once.
 TEMPTING = 2
+# Why nothing is said of a turn that nobody can foresee.
+UNKNOWN = "What turns up decides the rest of the turn."
 # Decisions examined per hint wanted: equivalent ones are left out.
 LOOKS = 4
 
@@ -105,7 +107,7 @@ def hint(
     # What a plan has that other worlds make impossible is left out.
     steps = plan[: len(ahead.steps)] if plan else ahead.steps
     other = ranked[0] if place else lure or runner_up(state, ranked)
-    done = progress(bot, state, advice, plan, other and other[0])
+    done = progress(state, (advice.code, steps), other and (other[0].code, other[1].steps))
     explained = bool(done)
     # Where a turn brings no points, what it does is the reason: nothing is said of points.
     why = brings(ahead) if done else promises(ahead)
@@ -139,8 +141,9 @@ def against_another(
     advice, ahead = ranked[place]
     name = "the first" if place else quoted(brief(state.game.words(state, other[0].code)))
     aims, behind = ((advice.code, ahead), (other[0].code, other[1])), advice.points < other[0].points
-    # What tells the second from the best has just been told.
-    reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
+    # What tells the second from the best has just been told; what is still to turn up tells nothing yet.
+    sure = ahead.certain and other[1].certain
+    reasons = weighed(bot, state, *aims, behind) if sure and place != 1 else Reasons()
     if explained:
         reasons = reasons.of_points()
     if tempts:
@@ -153,11 +156,11 @@ def against_another(
 
 
 def progress(
-    bot: SearchBot, state: State, advice: Advice, plan: tuple[LaterDecision, ...], other: Advice | None
+    state: State, one: tuple[int, tuple[LaterDecision, ...]], other: tuple[int, tuple[LaterDecision, ...]] | None
 ) -> list[str]:
-    """What the turn of a decision does for its player: the weightiest, and what another decision does not do."""
-    found = advances(bot, state, advice.code, plan)
-    theirs = advances(bot, state, other.code) if other and found else []
+    """What a decision and its next steps do for their player: the weightiest, and what another one does not do."""
+    found = advances(state, *one)
+    theirs = advances(state, *other) if other and found else []
     apart = [each for each in found if each not in theirs]
     chosen = list(dict.fromkeys([*found[:1], *apart, *found]))[:MOST_PROGRESS]
     return [each for each in found if each in chosen]
@@ -212,13 +215,20 @@ def inside(words: str) -> str:
 def promises(ahead: Prospect) -> str:
     """What a turn scores or, if it scores nothing, sets up."""
     told = brings(ahead)
+    if not ahead.certain:
+        return told or UNKNOWN
     if ahead.gain >= NOTABLE and told:
         return told
     return f"{told} {sets_up(ahead)}".strip() or f"Brings no points {when(ahead)}."
 
 
 def brings(ahead: Prospect) -> str:
-    """The points of a turn by the lines of the score sheet: "Brings 3 points now: ponds +3." Nothing without any."""
+    """The points of a turn by the lines of the score sheet: "Brings 3 points now: ponds +3." Nothing without any.
+
+    Where the turn depends on what turns up, no more than what to hope for: "Brings 5.9 points this turn on average."
+    """
+    if not ahead.certain:
+        return f"Brings {points(ahead.gain)} this turn on average." if ahead.gain >= SLIGHT else ""
     lines = sorted(((line, more) for line, more in ahead.parts.items() if abs(more) >= NOTABLE), key=heaviest)
     if not all(whole(more) for _, more in lines):
         return brings_on_average(ahead.gain, lines, when(ahead))

@@ -57,8 +57,9 @@ class Prospect:
     parts: dict[str, float] = field(default_factory=dict)
     # The next steps of the turn, as far as they are the same in all worlds.
     steps: "tuple[LaterDecision, ...]" = ()
-    # Whether the turn needs no further decision.
+    # Whether the turn needs no further decision, and whether these steps are all that it needs in every world.
     at_once: bool = True
+    certain: bool = True
     # By how much each term has grown since before the decision.
     growth: dict[str, float] = field(default_factory=dict)
 
@@ -93,20 +94,32 @@ def prospect(bot: SearchBot, state: State, code: int, turns: int = 1, plan: tupl
     for term in (POINTS, *mover.evaluator.passing()):
         terms.pop(term, None)
     growth = {term: value - begun.get(term, 0.0) for term, value in terms.items()}
-    return Prospect(gain, terms, parts, shared(ways), not any(ways), growth)
+    steps = shared(ways)
+    certain = all(len(way) == len(steps) for way in ways)
+    return Prospect(gain, terms, parts, steps, not any(ways), certain, growth)
 
 
-def advances(bot: SearchBot, state: State, code: int, plan: tuple[LaterDecision, ...] = ()) -> list[str]:
-    """What the turn of a decision does for its player whatever chance brings, in the game's own sentences."""
-    seat, worlds, mover = int(state.to_move), Worlds(LUCK), Mover(bot, state)
+def advances(state: State, code: int, steps: tuple[LaterDecision, ...]) -> list[str]:
+    """What a decision and these steps do for their player whatever chance brings, in the game's own sentences."""
+    seat, worlds = int(state.to_move), Worlds(LUCK)
     found: list[list[str]] = []
     for number in range(WORLDS):
         world = worlds.imagined(state, number)
         before = world.clone()
         world.apply(code)
-        mover.finish_turn(world, seat, state.game.turn_of(state), plan)
+        go_on(world, seat, state.game.turn_of(state), steps)
         found.append(state.game.progress(before, world, seat))
     return [each for each in found[0] if all(each in others for others in found)]
+
+
+def go_on(world: State, seat: int, begun: int, steps: tuple[LaterDecision, ...]) -> None:
+    """Take these steps of a turn, and every other where there is no choice."""
+    due = list(steps)
+    while in_turn(world, seat, begun):
+        legal = world.legal()
+        if len(legal) > 1 and (not due or due[0].code not in legal):
+            return
+        world.apply(due.pop(0).code if len(legal) > 1 else legal[0])
 
 
 def add(average: dict[str, float], found: Mapping[str, float]) -> None:

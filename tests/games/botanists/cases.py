@@ -9,6 +9,7 @@ CASES = Cases(
     spoilt=900,
     strategy="race",
     simulations=40,
+    beginner=0,
     plays_on=True,
     chosen=("chosen_boards", "three_players", "four_players"),
 )

@@ -22,4 +22,5 @@ CASES = Cases(
     spoilt=250,
     strategy="plan",
     simulations=3,
+    beginner=36,
 )

@@ -9,5 +9,6 @@ CASES = Cases(
     spoilt=700,
     strategy="race",
     simulations=24,
+    beginner=28,
     fingerprinted=({"casual": True},),
 )

@@ -9,4 +9,5 @@ CASES = Cases(
     spoilt=500,
     strategy="race",
     simulations=12,
+    beginner=52,
 )

@@ -20,4 +20,5 @@ CASES = Cases(
     spoilt=500,
     strategy="race",
     simulations=16,
+    beginner=12,
 )

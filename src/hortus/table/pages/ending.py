@@ -2,11 +2,14 @@
 
 from markupsafe import Markup
 
+from hortus.bots.levels import PREFIX, names
 from hortus.drawing.garden import GARDEN
 from hortus.kernel.scene.scene import Standing
 from hortus.kernel.scene.words import signed
 from hortus.table.tables.views import TableView
 
+# Where the levels for people begin: nobody wants to be beaten by dice next.
+WEAKEST = 1
 # How many leads are listed for each side.
 TOLD = 2
 WREATH = Markup(f'<svg viewBox="-52 -48 104 104" aria-hidden="true">{GARDEN.symbol("laurel")}</svg>')  # noqa: S704
@@ -31,6 +34,16 @@ def verdict(view: TableView) -> str:
         return f"{' and '.join(names)} share the win."
     who = "You win" if view.seat in winners else f"{names[0]} wins"
     return f"{who} by {lead}." if lead > 0 else f"{who} the tie-break."
+
+
+def rival(view: TableView) -> str:
+    """The level to try next, where all others were bots of one level: a harder one after a win, else a softer one."""
+    others, known = {kind for seat, kind in enumerate(view.kinds) if seat not in view.held}, names()[WEAKEST:]
+    levels = [level for level in known if others == {PREFIX + level}]
+    if not view.held or not levels:
+        return ""
+    at = known.index(levels[0]) + (1 if set(winners_of(view)).intersection(view.held) else -1)
+    return known[at] if 0 <= at < len(known) else ""
 
 
 def leads(view: TableView) -> str:

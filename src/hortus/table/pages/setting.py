@@ -41,6 +41,7 @@ LEVEL_WORDS = {
     "random": "random: anything goes",
     "greedy": "greedy: takes what pays at once",
     "easy": "easy: for a first game",
+    "casual": "casual: overlooks a lot",
     "medium": "medium: a fair match",
     "hard": "hard: thinks ahead",
     "expert": "expert: takes its time",
@@ -107,8 +108,8 @@ class Sitter:
 
 
 @router.get("/new/{name}")
-async def ask(request: Request, name: str) -> HTMLResponse:
-    """The page for setting up a table."""
+async def ask(request: Request, name: str, level: str = "") -> HTMLResponse:
+    """The page for setting up a table, with bots of the level that a link proposes."""
     game = registry.find(name)
     web.service_of(request).admission.check_host(request.cookies.get(DOOR))
     person = await web.service_of(request).visitors.person(web.cookie_of(request))
@@ -122,7 +123,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
         levels=[
             (name, LEVEL_WORDS.get(name, f"{name}: a bot of this server")) for name in web.service_of(request).bot_names
         ],
-        usual_level=usual_level(new=game.name not in await games_played(request)),
+        usual_level=level or usual_level(new=game.name not in await games_played(request)),
         switches=SWITCHES,
         paces=PACES,
         late_words=LATE_WORDS,

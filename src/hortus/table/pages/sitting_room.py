@@ -17,7 +17,7 @@ from hortus.kernel.scene.words import signed
 from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 from hortus.table.live.pieces import Drawing, Part, Pieces, changes
 from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
-from hortus.table.pages.ending import WREATH, leads, verdict, winners_of
+from hortus.table.pages.ending import WREATH, leads, rival, verdict, winners_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
 from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
@@ -68,6 +68,7 @@ def render(view: TableView, past: bool = False) -> Drawing:
         following="" if view.result is not None else following(view),
         verdict=verdict(view),
         leads=leads(view),
+        rival=rival(view),
         paints=paints(view),
         wreath=WREATH,
         moves=moves,

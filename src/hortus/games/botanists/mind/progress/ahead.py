@@ -23,8 +23,9 @@ NO_CHANCE: Final = Chance()
 def coming(turn: Turn, chance: Chance, told: str) -> list[str]:
     """The best chance in words, without repeating what another sentence has said about its order."""
     order = turn.order_words(chance.order) if chance.fulfils else ""
-    parts = [f"bring the {letter_name(turn.components, sign_letter(turn))} flower for your next sign"]
-    parts = (parts if chance.matches else []) + ([f"fulfil the order for {order}"] if chance.fulfils else [])
+    parts = [f"fulfil the order for {order}"] if chance.fulfils else []
+    if chance.matches:
+        parts = [f"bring the {letter_name(turn.components, sign_letter(turn))} flower for your next sign", *parts]
     said = chance.fulfils and f"order for {order} " in told
     return [] if said or not parts else [f"{capital(by_card(turn, chance))} can {in_words(parts)} next turn."]
 
