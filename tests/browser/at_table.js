@@ -248,7 +248,8 @@ window.atTable = (() => {
       .map(each => each.textContent);
   }
 
-  // The teacher's words of the moment: what they ring, what of that is not on the table, whether they hide it, and whether it is in sight.
+  // The teacher's words of the moment: what they ring, what of that is not on the table, whether they hide it, and
+  // whether it is in sight.
   function told() {
     const bubble = document.getElementById("lesson");
     const idea = [...bubble.querySelectorAll("section")].find(shown);
