@@ -7,7 +7,7 @@ from hortus.games.planta_nubo.components import CELL_COUNT, SPOT_COUNT, SPOT_SET
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
-from hortus.games.planta_nubo.position.names import cell_names, place_name, place_of_name, spot_name
+from hortus.games.planta_nubo.position.shown import cell_names, place_name, place_of_name, spot_name
 from hortus.games.planta_nubo.rules import cards, codes, final, pots, stack, tools
 from hortus.games.planta_nubo.state import CARD_AT, FARM_ROW, MODULE_ROW, POT_SPOTS, STACK_TOP, WAREHOUSE, WIDTH, Table
 from hortus.kernel.decision import Refusal, nearest

@@ -10,7 +10,7 @@ from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.look.words.decisions import container_named
 from hortus.games.planta_nubo.look.words.effects import effect_words, flower_of
 from hortus.games.planta_nubo.look.words.things import AIRPORT_ROWS
-from hortus.games.planta_nubo.position.names import place_of_name
+from hortus.games.planta_nubo.position.shown import place_of_name
 from hortus.games.planta_nubo.refusals.garden import place_words
 from hortus.games.planta_nubo.rules import airport, containers, stack
 from hortus.games.planta_nubo.state import Table

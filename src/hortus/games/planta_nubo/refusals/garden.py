@@ -9,7 +9,7 @@ from hortus.games.planta_nubo.geometry import AREAS, CELLS, mask_of
 from hortus.games.planta_nubo.look.words import platform
 from hortus.games.planta_nubo.look.words.effects import flower_of
 from hortus.games.planta_nubo.look.words.things import AREA_WORDS, forest_name
-from hortus.games.planta_nubo.position.names import place_of_name
+from hortus.games.planta_nubo.position.shown import place_of_name
 from hortus.games.planta_nubo.rules.effects import ITEMS
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.pots import fits_pot

@@ -10,7 +10,7 @@ from hortus.games.planta_nubo.look.words.cards import card_name, requirement_wor
 from hortus.games.planta_nubo.look.words.decisions import named_card
 from hortus.games.planta_nubo.look.words.things import named_tile, slot_words, spot_words, tile_name, workshop_name
 from hortus.games.planta_nubo.position import grid
-from hortus.games.planta_nubo.position.names import spots_by_name
+from hortus.games.planta_nubo.position.shown import spots_by_name
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.rules.tools import can_perform
 from hortus.games.planta_nubo.state import Table
