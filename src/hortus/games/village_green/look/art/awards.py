@@ -7,15 +7,7 @@ from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, rect, tag
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
-from hortus.games.village_green.look.art.emblems import (
-    PLAIN_TREE,
-    SIGNS,
-    THREE_COLOURS,
-    THREE_FLOWERS,
-    THREE_TREES,
-    blot,
-    emblem,
-)
+from hortus.games.village_green.look.art import emblems
 from hortus.games.village_green.look.art.green import covered_mark
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import negative, signed
@@ -42,7 +34,7 @@ HATS = {0: "quiet", 1: "leaf", -1: "clay"}
 def award_card(shape: Shape, width: float, height: float) -> str:
     """An award. When small, it is a medal with its current points."""
     sheet, corner = paper(width, height, "raised"), covered_mark(shape, width)
-    picture = emblem(parameter(shape, "award"))
+    picture = emblems.emblem(parameter(shape, "award"))
     if width < MINIATURE:
         medal = at(width / 2, height * 0.4, ribbon(shape, picture), scale=width * 0.0082)
         return sheet + medal + points_chip(shape.badge, width - 2, height - 3, width * 0.31) + corner
@@ -56,7 +48,7 @@ def point(_: Shape, width: float, height: float) -> str:
     return at(
         width / 2,
         height / 2,
-        SIGNS.symbol("medal"),
+        emblems.SIGNS.symbol("medal"),
         at(0, 2, GARDEN.symbol("star"), scale=0.62),
         scale=width / 100,
     )
@@ -137,7 +129,7 @@ def award_slot(shape: Shape, width: float, height: float) -> str:
     turn = 90.0 if parameter(shape, "line") == "column" else 0.0
     words = block("no award yet", (6, height - 30, width - 12, 18), 13, least=12, class_="quiet")
     drawn = hollow(width, height, "page") + at(
-        width / 2, height * 0.45, SIGNS.symbol("arrow"), scale=width * 0.007, turn=turn
+        width / 2, height * 0.45, emblems.SIGNS.symbol("arrow"), scale=width * 0.007, turn=turn
     )
     return drawn + (words if width >= MINIATURE else "")
 
@@ -222,9 +214,9 @@ def condition(things: list[str], points: str) -> str:
 def wanted(what: str, count: str) -> list[str]:
     """A thing as often as wanted; crossed out if none may be there."""
     if count == "0":
-        return [icon(what) + SIGNS.symbol("cross")]
+        return [icon(what) + emblems.SIGNS.symbol("cross")]
     if what == "alike":
-        return [sign for _ in range(int(count)) for sign in (SIGNS.symbol("equals"), PLAIN_TREE)][1:]
+        return [sign for _ in range(int(count)) for sign in (emblems.SIGNS.symbol("equals"), emblems.PLAIN_TREE)][1:]
     return [icon(what)] * int(count)
 
 
@@ -232,7 +224,7 @@ def icon(what: str) -> str:
     """What is counted, centred on the origin within a radius of 50."""
     colour, _, kind = what.partition("-")
     if colour in COLOURS:
-        return flower(kind, colour) if kind else blot(colour)
+        return flower(kind, colour) if kind else emblems.blot(colour)
     if what in FLOWERS:
         return any_colour(flower(what, "red"))
     if what in TREES:
@@ -246,13 +238,13 @@ def any_colour(drawing: str) -> str:
 
 
 ICONS = {
-    "card": SIGNS.symbol("any-card"),
-    "empty": SIGNS.symbol("empty"),
+    "card": emblems.SIGNS.symbol("any-card"),
+    "empty": emblems.SIGNS.symbol("empty"),
     "structure": GARDEN.symbol("cottage"),
     "pond": GARDEN.symbol("pond"),
     "lawn": GARDEN.symbol("tuft"),
-    "tree": PLAIN_TREE,
-    "tree_kinds": THREE_TREES,
-    "flower_kinds": THREE_FLOWERS,
-    "colour_kinds": THREE_COLOURS,
+    "tree": emblems.PLAIN_TREE,
+    "tree_kinds": emblems.THREE_TREES,
+    "flower_kinds": emblems.THREE_FLOWERS,
+    "colour_kinds": emblems.THREE_COLOURS,
 }
