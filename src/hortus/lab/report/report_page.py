@@ -7,7 +7,18 @@ from hortus.drawing.charts import Bar, Curve, bar_chart, histogram, length_mark,
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene.words import counted, in_words
-from hortus.lab.report import pages
+from hortus.lab.report.pages import (
+    DASH,
+    DISAGREE,
+    counts_of,
+    figure,
+    number,
+    objects,
+    percent,
+    share_interval,
+    table,
+    wrapped,
+)
 from hortus.lab.report.report_glance import glance
 from hortus.lab.report.report_taken import STYLE, taken
 
@@ -34,7 +45,7 @@ def page(found: Json, ladder: Sequence[Bar] = ()) -> str:
     """The whole report as HTML."""
     title = f"{found['title']} for {found['players']} players" if found["players"] != 1 else f"{found['title']}, solo"
     if "seats" not in found:
-        return pages.wrapped(title, f"<p>{escape(games_words(found))}</p>")
+        return wrapped(title, f"<p>{escape(games_words(found))}</p>")
     sections = [
         who(found),
         scores(found),
@@ -47,7 +58,7 @@ def page(found: Json, ladder: Sequence[Bar] = ()) -> str:
     ]
     body = "".join(sections)
     head = f"<p>{escape(games_words(found))}</p>{repeat(found)}{contents(body)}{summary(found)}"
-    return pages.wrapped(title, head + body, MORE_STYLE + STYLE)
+    return wrapped(title, head + body, MORE_STYLE + STYLE)
 
 
 def games_words(found: Json) -> str:
@@ -56,10 +67,10 @@ def games_words(found: Json) -> str:
     unfinished = counted(int(str(found["unfinished"])), "was cut off and is", "were cut off and are")
     cut_off = f"; {unfinished} left out" if found["unfinished"] else ""
     so_far = " The run was interrupted: these are the games so far." if "interrupted" in found else ""
-    seats = pages.objects(found, "seats") if "seats" in found else []
+    seats = objects(found, "seats") if "seats" in found else []
     failures = [f"{seat['seat']}: {seat['failures']}" for seat in seats if seat["failures"]]
     failed = f" Decisions made at random because a bot failed: {', '.join(failures)}." if failures else ""
-    of = f"Ruleset {found['ruleset']}, seed {found.get('seed', pages.DASH)}."
+    of = f"Ruleset {found['ruleset']}, seed {found.get('seed', DASH)}."
     games = f"{found['games']:,} {'game' if found['games'] == 1 else 'games'}"
     return f"{games} played by {bots}{cut_off}. {of}{so_far}{failed}"
 
@@ -89,16 +100,16 @@ def who(found: Json) -> str:
     here, there = (in_words(list(dict.fromkeys(map(str, as_list(each["bots"], "bots"))))) for each in (found, told))
     rows = [
         (
-            f"{escape(str(each['quantity']))}{pages.DISAGREE if each['disagree'] else ''}",
-            *(pages.figure(each[key], is_share=each["is_share"]) for key in ("here", "there")),
+            f"{escape(str(each['quantity']))}{DISAGREE if each['disagree'] else ''}",
+            *(figure(each[key], is_share=each["is_share"]) for key in ("here", "there")),
         )
-        for each in pages.objects(told, "quantities")
+        for each in objects(told, "quantities")
     ]
     return (
         f'<h2 id="who">Who plays matters</h2><p>The rest of this page is about games between {escape(here)}. Beside'
         f" them {told['games']:,} games between {escape(there)}: ≠ marks what differs by more than luck explains"
         " (p below 0.05 after Holm’s correction). Such a thing is not a fact about the game: it is one about these"
-        f" players.</p>{pages.table(('', here, there), rows)}"
+        f" players.</p>{table(('', here, there), rows)}"
     )
 
 
@@ -107,62 +118,57 @@ def scores(found: Json) -> str:
     ranks = {rank: int(str(games)) for rank, games in as_object(found["ranks"], "ranks").items()}
     total, most = sum(ranks.values()), max(ranks.values(), default=0)
     rows = [(escape(rank), f"{games / total:.1%}", length_mark(games, 0, most)) for rank, games in ranks.items()]
-    told = pages.table(("rank", "games", ""), rows) if ranks else ""
+    told = table(("rank", "games", ""), rows) if ranks else ""
     title = "Share of games by final score" if found["players"] == 1 else "Share of players by final score"
-    return f'<h2 id="scores">Scores</h2>{histogram(title, pages.counts_of(found["scores"]), "points")}{told}'
+    return f'<h2 id="scores">Scores</h2>{histogram(title, counts_of(found["scores"]), "points")}{told}'
 
 
 def category_table(found: Json) -> str:
     """Where the points come from."""
-    means = [(each, float(str(each["mean"]))) for each in pages.objects(found, "categories")]
+    means = [(each, float(str(each["mean"]))) for each in objects(found, "categories")]
     low, high = (end([0.0, *(mean for _, mean in means)]) for end in (min, max))
     rows = [
-        (
-            escape(str(each["category"])),
-            pages.number(mean, 2),
-            pages.number(each["sd"], 2),
-            length_mark(mean, low, high),
-        )
+        (escape(str(each["category"])), number(mean, 2), number(each["sd"], 2), length_mark(mean, low, high))
         for each, mean in means
     ]
     head = ("category", "mean points", "standard deviation", "")
-    return f'<h2 id="categories">Score breakdown</h2>{pages.table(head, rows)}' if rows else ""
+    return f'<h2 id="categories">Score breakdown</h2>{table(head, rows)}' if rows else ""
 
 
 def seats_table(found: Json) -> str:
     """Seats and start player, told apart."""
-    seats, start = pages.objects(found, "seats"), as_object(found["start_player"], "start_player")
+    seats, start = objects(found, "seats"), as_object(found["start_player"], "start_player")
     names = seat_names(found)
     if not start:
         return lone_table(names, seats)
     rows = [
         (
             escape(name),
-            pages.number(seat["mean"], 2),
-            pages.percent(seat["win_rate"]),
-            pages.share_interval(seat),
-            pages.percent(seat["win_rate_starting"]),
-            pages.percent(seat["win_rate_not_starting"]),
+            number(seat["mean"], 2),
+            percent(seat["win_rate"]),
+            share_interval(seat),
+            percent(seat["win_rate_starting"]),
+            percent(seat["win_rate_not_starting"]),
         )
         for name, seat in zip(names, seats, strict=True)
     ]
     told = (
-        f"The start player wins {pages.percent(start['win_rate'])} of the games (95% interval: {pages.share_interval(start)}) with"
-        f" {pages.number(start['mean'], 2)} points; each other player wins {pages.percent(start['win_rate_of_others'])} with"
-        f" {pages.number(start['mean_of_others'], 2)}."
+        f"The start player wins {percent(start['win_rate'])} of the games (95% interval: {share_interval(start)}) with"
+        f" {number(start['mean'], 2)} points; each other player wins {percent(start['win_rate_of_others'])} with"
+        f" {number(start['mean_of_others'], 2)}."
     )
     if start["is_always_the_same_seat"]:
         told += (
             " The same seat went first in every game, so the value of the seat and of going first cannot be separated."
         )
     head = ("seat", "mean points", "wins", "95% interval", "wins going first", "wins otherwise")
-    return f'<h2 id="seats">Seats and start player</h2><p>{told}</p>{pages.table(head, rows)}'
+    return f'<h2 id="seats">Seats and start player</h2><p>{told}</p>{table(head, rows)}'
 
 
 def seat_names(found: Json) -> list[str]:
     """The seats with their bots; one that belongs to the game has only its own name."""
     bots = [f" ({bot})" for bot in as_list(found["bots"], "bots")]
-    seats = pages.objects(found, "seats")
+    seats = objects(found, "seats")
     return [f"{seat['seat']}{bot}" for seat, bot in zip(seats, [*bots, *[""] * len(seats)], strict=False)]
 
 
@@ -171,14 +177,14 @@ def lone_table(names: Sequence[str], seats: Sequence[Json]) -> str:
     rows = [
         (
             escape(name),
-            pages.number(seat["mean"], 2),
-            pages.number(seat["sd"], 2),
-            *((pages.percent(seat["win_rate"]), pages.share_interval(seat)) if len(seats) > 1 else ()),
+            number(seat["mean"], 2),
+            number(seat["sd"], 2),
+            *((percent(seat["win_rate"]), share_interval(seat)) if len(seats) > 1 else ()),
         )
         for name, seat in zip(names, seats, strict=True)
     ]
     head = ("seat", "mean points", "standard deviation", *(("wins", "95% interval") if len(seats) > 1 else ()))
-    return f'<h2 id="seats">Points{" and wins" if len(seats) > 1 else ""}</h2>{pages.table(head, rows)}'
+    return f'<h2 id="seats">Points{" and wins" if len(seats) > 1 else ""}</h2>{table(head, rows)}'
 
 
 def length(found: Json) -> str:
@@ -188,12 +194,12 @@ def length(found: Json) -> str:
     free = tension["free_choices"]
     by_tenth = tuple(float(str(each)) for each in as_list(choices["by_tenth"], "by_tenth"))
     return (
-        f'<h2 id="length">Length and choices</h2><p>A game takes {pages.number(games["mean"])} decisions on average, and'
-        f" {games['p05']} to {games['p95']} nine times out of ten. A decision offers {pages.number(choices['mean'])} choices"
+        f'<h2 id="length">Length and choices</h2><p>A game takes {number(games["mean"])} decisions on average, and'
+        f" {games['p05']} to {games['p95']} nine times out of ten. A decision offers {number(choices['mean'])} choices"
         f" on average; half of them offer at most {choices['median']}, none more than {choices['most']}, and"
-        f" {pages.percent(free)} more than one. {pages.percent(tension['matter'])} of the decisions matter: the best choice is"
+        f" {percent(free)} more than one. {percent(tension['matter'])} of the decisions matter: the best choice is"
         f" worth at least a point more than the average one.</p>{turns_words(turns)}{open_words(tension)}"
-        f"{histogram('Share of games by length', pages.counts_of(games['counts']), 'decisions')}"
+        f"{histogram('Share of games by length', counts_of(games['counts']), 'decisions')}"
         + line_chart(
             "Choices per decision, on average",
             [Curve("", by_tenth)],
@@ -209,7 +215,7 @@ def turns_words(turns: Json) -> str:
     if not turns:
         return ""
     return (
-        f"<p>Each player has {pages.number(turns['mean'])} turns on average, and {turns['p05']} to {turns['p95']} nine times"
+        f"<p>Each player has {number(turns['mean'])} turns on average, and {turns['p05']} to {turns['p95']} nine times"
         " out of ten. A turn lasts until another player decides.</p>"
     )
 
@@ -220,10 +226,10 @@ def open_words(tension: Json) -> str:
         return ""
     changes, decided = (as_object(tension[key], key) for key in ("lead_changes", "decided_at"))
     return (
-        f"<p>The lead changes {pages.number(changes['mean'])} times on average. Half of the games are decided when"
-        f" {pages.percent(decided['median'])} of their decisions are made, one in twenty only after"
-        f" {pages.percent(decided['p95'])}: from then on the winner is never behind. Whoever would win if the table"
-        " were scored at that moment is ahead, so where most points come at the end, it says little.</p>"
+        f"<p>The lead changes {number(changes['mean'])} times on average. Half of the games are decided when"
+        f" {percent(decided['median'])} of their decisions are made, one in twenty only after"
+        f" {percent(decided['p95'])}: from then on the winner is never behind. Whoever would win if the table were"
+        " scored at that moment is ahead, so where most points come at the end, it says little.</p>"
     )
 
 
@@ -235,9 +241,9 @@ def ends(found: Json) -> str:
         ("decided_by", "What decides the game", "decided by"),
     ):
         parts = as_object(found[key], key)
-        rows = [(escape(name.replace("_", " ")), pages.percent(share)) for name, share in parts.items()]
+        rows = [(escape(name.replace("_", " ")), percent(share)) for name, share in parts.items()]
         if key == "endings" and len(rows) == 1:
             sections.append(f'<h2 id="{key}">{title}</h2><p>All games ended the same way. {rows[0][0]}.</p>')
         elif rows:
-            sections.append(f'<h2 id="{key}">{title}</h2>{pages.table((head, "games"), rows)}')
+            sections.append(f'<h2 id="{key}">{title}</h2>{table((head, "games"), rows)}')
     return "".join(sections)

@@ -7,7 +7,7 @@ from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import Value, at, circle, ellipse, number, path, put, rect, tag
-from hortus.games.botanists.look.art.blossoms import HUES, WITHERED, bloom
+from hortus.games.botanists.look.art.garden import HUES, WITHERED, bloom
 from hortus.kernel.scene.scene import Shape
 
 THINGS: Final = Pictures("hortus.games.botanists.look", "things")

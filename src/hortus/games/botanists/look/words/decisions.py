@@ -83,7 +83,8 @@ def words(components: Components, seen: form.Seen, decision: form.Decision) -> s
             kept = [f"the {things.card_name(components, card, table.mover.hand)}" for card in cards or ()]
             return f"Keep {in_words(kept) if kept else 'two of four market cards'}"
         case form.Fulfil(order, source):
-            return f"Fulfil {'the open' if source == 'open' else 'a personal'} order for {things.order_words(components, order)}"
+            wanted = things.order_words(components, order)
+            return f"Fulfil {'the open' if source == 'open' else 'a personal'} order for {wanted}"
         case form.KeepFlowers(flowers):
             letters = "".join(things.letter_of(components, flower) for flower in flowers)
             return f"Keep {things.letters_in_words(components, letters) if letters else 'no flower'}"

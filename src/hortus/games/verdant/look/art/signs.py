@@ -6,7 +6,7 @@ from hortus.drawing.basics import MINIATURE, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, put, rect, tag
-from hortus.games.verdant.look.art.household import thumb
+from hortus.games.verdant.look.art.room_card import thumb
 from hortus.kernel.scene.scene import Shape
 
 # The five types, as far apart in hue as the palette goes; each also has a sign and a pattern.
