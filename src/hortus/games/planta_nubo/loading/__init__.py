@@ -1,9 +1,8 @@
 """A position file as a whole: its parts in the order that makes errors most helpful."""
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, Components
-from hortus.games.planta_nubo.geometry import CELLS
 from hortus.games.planta_nubo.loading.botbot import Botbot
 from hortus.games.planta_nubo.loading.middle import Middle, check_forests
 from hortus.games.planta_nubo.loading.pieces import Pieces
@@ -120,9 +119,9 @@ def check_track(table: state.Table, seat: int) -> None:
     pipe = top[energy.PIPE] - 1 if top and top[0] == vocabulary.ENERGY else NONE
     if seat == table.to_move and pipe != NONE:
         if table.components.space_pipe[at] != pipe:
-            raise Refusal("PN-87", f"{where}: the die does not stand at the pipe of {CELLS[pipe]}")
+            raise Refusal("PN-87", f"{where}: the die does not stand at the pipe of {geometry.CELLS[pipe]}")
         if not table.mask(seat, state.GROUND) >> pipe & 1:
-            raise Refusal("PN-87", f"{where}: the pipe's cell {CELLS[pipe]} shows neither bed nor soil")
+            raise Refusal("PN-87", f"{where}: the pipe's cell {geometry.CELLS[pipe]} shows neither bed nor soil")
     elif not energy.is_stop(table, seat, at):
         raise Refusal("PN-83", f"{where}: the die stands on space {at}, which is not a stop")
 

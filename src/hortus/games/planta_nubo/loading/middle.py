@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.components import CARD_COUNT, FIRST_FARM, FIRST_MODULE, NONE, SMALL_FORESTS, STACK_COUNT
-from hortus.games.planta_nubo.geometry import SIDES
 from hortus.games.planta_nubo.loading.pieces import TablePart
 from hortus.games.planta_nubo.loading.seat import is_repeated
 from hortus.games.planta_nubo.position.shown import in_middle, spots_by_name
@@ -32,7 +31,7 @@ class Middle(TablePart):
         self.check_blueprints(names)
         for side, plots in enumerate((grid.north, grid.west, grid.east, grid.south)):
             if len(plots) not in (0, 3):
-                raise Refusal("PN-05", f'"grid" {SIDES[side]} must have 3 entries, not {len(plots)}')
+                raise Refusal("PN-05", f'"grid" {geometry.SIDES[side]} must have 3 entries, not {len(plots)}')
             for place, name in enumerate(plots):
                 plot = self.pieces.take("plot", name, components.plot_ids, '"grid"')
                 table.lay(state.PLACE + GRID + 3 * side + place, plot)

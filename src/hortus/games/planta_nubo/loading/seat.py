@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
@@ -14,7 +14,6 @@ from hortus.games.planta_nubo.components import (
     STARTING_COUNT,
     Components,
 )
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS, mask_of
 from hortus.games.planta_nubo.loading.pieces import SeatPart
 from hortus.games.planta_nubo.position.shown import holder_of_name, of_seat
 from hortus.games.planta_nubo.rules.forests import add_forest
@@ -60,7 +59,7 @@ class Seat(SeatPart):
         self.set(state.TOOLS, tools_in_hand(components, player.tools, self.where))
         if player.leftover is not None:
             self.set(state.LEFTOVER, components.tools.index(player.leftover))
-        for place, name in enumerate(WORKSHOPS):
+        for place, name in enumerate(geometry.WORKSHOPS):
             self.set(state.WORKSHOP + place, player.workshops.get(name, 0))
 
     def check_most(self, key: str, value: int, most: int, rule: str) -> None:
@@ -93,13 +92,13 @@ class Seat(SeatPart):
         areas = self.player.barricades
         if is_repeated(areas):
             raise Refusal("PN-17", f'{self.where}: "barricades": an area has one barricade')
-        block(self.table, self.seat, sum(2 ** AREAS.index(area) for area in areas))
+        block(self.table, self.seat, sum(2 ** geometry.AREAS.index(area) for area in areas))
 
     def load_docks(self) -> None:
         """Own containers, docked and waiting (PN-76, PN-77)."""
         table, given = self.table, self.pieces.given
         busy = isinstance(given, form.Position) and bool(given.stack) and self.seat == table.to_move
-        for place, name in enumerate(DOCKS):
+        for place, name in enumerate(geometry.DOCKS):
             dock, where = self.player.docks.get(name), f"{self.where}, {name} dock"
             if dock is not None:
                 self.set(state.DOCK + place, self.pieces.container(dock.id, where))
@@ -161,17 +160,17 @@ class Seat(SeatPart):
         shown: dict[int, list[int]] = {}
         for row, text in enumerate(self.player.garden):
             marks = text.split()
-            if len(marks) != COLUMNS:
-                raise Refusal("PN-50", f"{where}: row {row + 1} has {len(marks)} cells, not {COLUMNS}")
+            if len(marks) != geometry.COLUMNS:
+                raise Refusal("PN-50", f"{where}: row {row + 1} has {len(marks)} cells, not {geometry.COLUMNS}")
             for column, mark in enumerate(marks):
-                self.lay(row * COLUMNS + column, mark, shown)
+                self.lay(row * geometry.COLUMNS + column, mark, shown)
         self.load_forests(shown)
         if not self.table.physical:
             self.check_start_cells()
 
     def lay(self, cell: int, mark: str, shown: dict[int, list[int]]) -> None:
         """What lies on a cell."""
-        where = f"{self.where}, {CELLS[cell]}"
+        where = f"{self.where}, {geometry.CELLS[cell]}"
         blocked = self.table.mask(self.seat, state.BLOCKED) >> cell & 1
         if mark in (".", "#"):
             if mark == "#" and not blocked:
@@ -208,7 +207,7 @@ class Seat(SeatPart):
             if not 1 <= number <= len(listed):
                 raise Refusal("PN-122", f"{where}: there is no forest number {number}")
         for number, forest in enumerate(listed, 1):
-            kind, cells = self.components.forest_ids.index(forest.tile), mask_of(shown.get(number, []))
+            kind, cells = self.components.forest_ids.index(forest.tile), geometry.mask_of(shown.get(number, []))
             if cells == 0:
                 raise Refusal("PN-122", f"{where}: forest {number} ({forest.tile}) lies on no cell")
             if cells not in self.placements(kind):
@@ -239,11 +238,13 @@ class Seat(SeatPart):
         for place in range(3):
             cell = int(self.components.start_cells[place])
             if not covered >> cell & 1:
-                raise Refusal("PN-20", f"{self.where}: the start cell {CELLS[cell]} must show soil or a forest")
+                raise Refusal(
+                    "PN-20", f"{self.where}: the start cell {geometry.CELLS[cell]} must show soil or a forest"
+                )
 
     def load_cards(self) -> None:
         """The slots with their plugins and markers (PN-85, PN-93)."""
-        for place, name in enumerate(SLOTS):
+        for place, name in enumerate(geometry.SLOTS):
             found = self.player.slots.get(name)
             if found is not None:
                 self.install(place, found, f"{self.where}, slot {name}")
@@ -279,13 +280,13 @@ class Seat(SeatPart):
     def load_used(self) -> None:
         """The 1x batteries that were used in this turn, which only the seat on turn can have (PN-R21)."""
         table, seat, where = self.table, self.seat, f'{self.where}: "used"'
-        slots = {SLOTS.index(slot) for slot in self.player.used}
+        slots = {geometry.SLOTS.index(slot) for slot in self.player.used}
         if slots and seat != table.to_move:
             raise Refusal("PN-R21", f"{where}: a 1x battery is used up only until the end of its owner's turn")
         for slot in slots:
             card = table.field(seat, state.CARD_AT + slot)
             if card == NONE or not self.components.card_once[card]:
-                raise Refusal("PN-R21", f"{where}: there is no 1x battery in {SLOTS[slot]}")
+                raise Refusal("PN-R21", f"{where}: there is no 1x battery in {geometry.SLOTS[slot]}")
         self.set(state.USED, sum(2**slot for slot in slots))
 
     def load_pots(self) -> None:

@@ -1,10 +1,9 @@
 """Whose turn it is: the variants, round, phase, the seat to decide and those that follow."""
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.form import bundles, effects, pending
-from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.loading.pieces import TablePart
 from hortus.games.planta_nubo.loading.stack import check_start_flowers
 from hortus.games.planta_nubo.position.pending import numbers, numbers_of, use_of
@@ -207,7 +206,7 @@ class Pending(TablePart):
     def check_use(self, effect: effects.Effect) -> None:
         """A use of a 1x battery needs that battery (PN-R21)."""
         if effect.once:
-            slot = SLOTS.index(effect.once)
+            slot = geometry.SLOTS.index(effect.once)
             if not self.is_battery(slot) or not self.components.card_once[self.card_in(slot)]:
                 raise Refusal("PN-R21", f"there is no 1x battery in {effect.once}")
         elif effect.again is not UNSET:
@@ -225,7 +224,7 @@ class Pending(TablePart):
     def add_after(self, waiting: effects.Effect | pending.BatteryWaiting) -> None:
         """What was set off and waits until the action is over."""
         if isinstance(waiting, pending.BatteryWaiting):
-            self.add_battery(SLOTS.index(waiting.slot))
+            self.add_battery(geometry.SLOTS.index(waiting.slot))
             return
         bundles.check_unbegun(waiting)
         do, first, second = (*numbers_of(self.components, waiting), 0, 0)[:3]
@@ -235,7 +234,7 @@ class Pending(TablePart):
     def add_battery(self, slot: int) -> None:
         """An event of a battery module."""
         if not self.is_battery(slot):
-            raise Refusal("PN-96", f"there is no battery module in {SLOTS[slot]}")
+            raise Refusal("PN-96", f"there is no battery module in {geometry.SLOTS[slot]}")
         if self.components.card_once[self.card_in(slot)] and waits(self.table, slot):
-            raise Refusal("PN-R21", f"the 1x battery in {SLOTS[slot]} waits already")
+            raise Refusal("PN-R21", f"the 1x battery in {geometry.SLOTS[slot]} waits already")
         add_after(self.table, self.table.after_count, vocabulary.BATTERY, slot, 0)

@@ -5,11 +5,10 @@ from typing import Final, TypeVar
 
 from msgspec.structs import astuple, replace
 
-from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo import geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import SLOT_COUNT, STACK_COUNT, STARTING_COUNT, Components
 from hortus.games.planta_nubo.form import bundles, effects, pending
-from hortus.games.planta_nubo.geometry import CELLS, DOCKS, SLOTS, mask_of
 from hortus.games.planta_nubo.position.shown import of_mask
 from hortus.games.planta_nubo.rules import airport
 from hortus.kernel.decision import Refusal, nearest
@@ -31,7 +30,7 @@ BARE: Final[dict[int, Callable[[], pending.AnyStep]]] = {
 # Steps with one number, and what it names.
 NAMED: Final[dict[int, tuple[Callable[[str], pending.AnyStep], Callable[[Components], Sequence[str]]]]] = {
     vocabulary.BED_PLACE: (pending.PlaceBed, lambda components: components.plot_ids[:STACK_COUNT]),
-    vocabulary.SOIL_FLOWER: (pending.PlantOnSoil, lambda components: CELLS),
+    vocabulary.SOIL_FLOWER: (pending.PlantOnSoil, lambda components: geometry.CELLS),
     vocabulary.DOCK_NEW: (pending.DockNew, lambda components: components.container_ids),
     vocabulary.SLOT: (pending.InstallCard, lambda components: components.card_ids),
     vocabulary.FOREST_PLACE: (pending.LayForest, lambda components: components.forest_ids),
@@ -75,7 +74,7 @@ def after(table: state.Table) -> tuple[effects.AnyEffect | pending.BatteryWaitin
     for place in range(table.after_count):
         do, first, second = (int(table.after[place * state.WIDTH + number]) for number in range(3))
         if do == vocabulary.BATTERY:
-            found.append(pending.BatteryWaiting(SLOTS[first]))
+            found.append(pending.BatteryWaiting(geometry.SLOTS[first]))
         else:
             found.append(bundles.written(table.components, (do, first, second)))
     return tuple(found)
@@ -120,12 +119,12 @@ def of_battery(effect: E, use: int) -> E:
     if use == 0:
         return effect
     again, slot = divmod(use - 1, SLOT_COUNT)
-    return replace(effect, once=SLOTS[slot], again=again or UNSET)
+    return replace(effect, once=geometry.SLOTS[slot], again=again or UNSET)
 
 
 def use_of(effect: effects.Effect) -> int:
     """The number of the use of a 1x battery that an effect belongs to, or 0."""
-    return SLOTS.index(effect.once) + 1 + SLOT_COUNT * (effect.again or 0) if effect.once else 0
+    return geometry.SLOTS.index(effect.once) + 1 + SLOT_COUNT * (effect.again or 0) if effect.once else 0
 
 
 def begun(components: Components, given: list[int]) -> pending.UnderWay:
@@ -133,7 +132,7 @@ def begun(components: Components, given: list[int]) -> pending.UnderWay:
     do, first, second, third, *_ = given
     match do:
         case vocabulary.ENERGY:
-            return pending.EnergyUnderWay(first, CELLS[second - 1] if second else UNSET, flag(third))
+            return pending.EnergyUnderWay(first, geometry.CELLS[second - 1] if second else UNSET, flag(third))
         case vocabulary.DELIVER_PUBLIC:
             return public_delivery(components, given)
         case vocabulary.DELIVER_PERSONAL:
@@ -147,7 +146,7 @@ def effect_numbers(components: Components, effect: effects.Effect) -> list[int]:
     """The arguments of an effect that may be under way."""
     match effect:
         case pending.EnergyUnderWay(n, pipe, part):
-            return [n, index_of(pipe, CELLS, "cell") + 1 if pipe else 0, int(part is True)]
+            return [n, index_of(pipe, geometry.CELLS, "cell") + 1 if pipe else 0, int(part is True)]
         case pending.PublicDelivery():
             return delivery_numbers(components, effect)
         case pending.PersonalDelivery(ignore_colour, moving):
@@ -195,7 +194,7 @@ def step(components: Components, given: list[int]) -> pending.AnyStep:
         case vocabulary.CHOOSE_TILE:
             return pending.ChooseTile((components.tile_ids[first], components.tile_ids[second]))
         case vocabulary.STEP2:
-            return pending.LoadDocks(of_mask(DOCKS, first), second, flag(third))
+            return pending.LoadDocks(of_mask(geometry.DOCKS, first), second, flag(third))
         case vocabulary.START_FLOWERS:
             return pending.StartFlowers(of_mask(start_cells(components), first))
     return pending.StartSlots(tuple(components.card_ids[card - 1] for card in (first, second) if card))
@@ -209,10 +208,10 @@ def step_numbers(components: Components, item: pending.Step) -> list[int]:
         case pending.ChooseTile(tiles):
             return [components.tile_ids.index(tile) for tile in tiles]
         case pending.LoadDocks(docks, energy, moving):
-            return [mask_of([DOCKS.index(dock) for dock in set(docks)]), energy, int(moving is True)]
+            return [geometry.mask_of([geometry.DOCKS.index(dock) for dock in set(docks)]), energy, int(moving is True)]
         case pending.StartFlowers(cells):
             known = start_cells(components)
-            return [mask_of([index_of(cell, known, "start cell") for cell in set(cells)])]
+            return [geometry.mask_of([index_of(cell, known, "start cell") for cell in set(cells)])]
         case pending.StartSlots(cards):
             if len(cards) > STARTING_EACH:
                 raise Refusal("PN-21", "there are two starting modules")
@@ -223,7 +222,7 @@ def step_numbers(components: Components, item: pending.Step) -> list[int]:
 
 def start_cells(components: Components) -> list[str]:
     """The cells on which the starting flowers grow."""
-    return [CELLS[components.start_cells[place]] for place in range(3)]
+    return [geometry.CELLS[components.start_cells[place]] for place in range(3)]
 
 
 def flag(number: int) -> Maybe[bool]:
