@@ -15,8 +15,7 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import EVERYTHING, ONLOOKER, OVER, Game, State
 from hortus.kernel.engine.encoding import Block
-from hortus.kernel.form.happening import Happening
-from hortus.kernel.form.look import D, Look, Offer, P, R
+from hortus.kernel.form.look import D, Happening, Look, Offer, P, R
 from hortus.kernel.form.parts import C, Parts, S
 from hortus.kernel.form.reading import read, read_at_once
 from hortus.kernel.form.records import plain, verb

@@ -3,8 +3,15 @@
 from hortus.drawing.svg import put
 from hortus.games.botanists.look.art import garden
 from hortus.games.botanists.look.art.cards import card_shape, market_card, next_card, order_card, pile
-from hortus.games.botanists.look.art.garden import HUES, bloom
-from hortus.games.botanists.look.art.tiles import botanist_token, flower_tile, leftover, market_marks, market_space
+from hortus.games.botanists.look.art.tiles import (
+    HUES,
+    bloom,
+    botanist_token,
+    flower_tile,
+    leftover,
+    market_marks,
+    market_space,
+)
 from hortus.kernel.scene.scene import Recipe
 
 

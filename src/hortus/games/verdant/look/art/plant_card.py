@@ -14,8 +14,19 @@ from hortus.drawing.lettering import broken, width_of
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import Value, around, line, number, path, put, rect, tag
-from hortus.games.verdant.look.art.room_card import light, pot, sprout, type_sign
-from hortus.games.verdant.look.art.signs import count, crowded, in_short, number_chip, small, thumbs_on, type_ink
+from hortus.games.verdant.look.art.signs import (
+    count,
+    crowded,
+    in_short,
+    light,
+    number_chip,
+    pot,
+    small,
+    sprout,
+    thumbs_on,
+    type_ink,
+    type_sign,
+)
 from hortus.kernel.scene.scene import Shape
 
 FAMILIES = [
