@@ -11,7 +11,6 @@ from hortus.games.botanists.look.art.tiles import HUES, THINGS, WITHERED, bloom,
 from hortus.kernel.scene.scene import Shape
 
 # Wooden frames, and the earth inside (table.css).
-WOOD: Final = "var(--frame,#B98F5A)"
 WOOD_DEEP: Final = "var(--frame-deep,#7E5A31)"
 EARTH: Final = "var(--earth,#8A6645)"
 CRATE: Final = "var(--crate,#DDC394)"
