@@ -2,13 +2,11 @@
 
 from functools import cache, lru_cache
 
-from hortus.drawing.detail import readable
 from hortus.drawing.garden import sprig
-from hortus.drawing.lettering import block, width_of, written
+from hortus.drawing.lettering import block, readable, width_of, written
 from hortus.drawing.palette import TONES, ink
 from hortus.drawing.svg import Value, at, circle, line, rect, tag
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find, names
 from hortus.kernel.scene.scene import Recipe, Shape
 
 # Below this width a shape is a miniature: no small print.

@@ -17,9 +17,8 @@ from hortus.kernel.engine.chance import KIND, Chance, seeded
 from hortus.kernel.engine.encoding import Block, Pen
 
 if TYPE_CHECKING:
-    from hortus.kernel.scene.moment import Moment
     from hortus.kernel.scene.pad import Pad
-    from hortus.kernel.scene.scene import Scene, Standing
+    from hortus.kernel.scene.scene import Moment, Scene, Standing
 
 # Who is to move when the game is over, the seat of a spectator, and the eyes that see everything: for position files.
 OVER: Final = -1
@@ -537,7 +536,7 @@ class Game:
 
     def example(self, name: str) -> str:
         """An example file of the room: opening.json, middle.json, finished.json or record.jsonl."""
-        from hortus.kernel.room import Room
+        from hortus.kernel.registry import Room
 
         found = Room(self).text(f"examples/{name}")
         if not found:

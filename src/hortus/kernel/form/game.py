@@ -15,15 +15,13 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import EVERYTHING, ONLOOKER, OVER, Game, State
 from hortus.kernel.engine.encoding import Block
-from hortus.kernel.form.look import D, Happening, Look, Offer, P, R
 from hortus.kernel.form.parts import C, Parts, S
 from hortus.kernel.form.reading import read, read_at_once
 from hortus.kernel.form.records import plain, verb
-from hortus.kernel.form.view import SeatView
+from hortus.kernel.form.view import D, Happening, Look, Offer, P, R, SeatView
 from hortus.kernel.position import kind_of
-from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.pad import Pad
-from hortus.kernel.scene.scene import Scene, Standing
+from hortus.kernel.scene.scene import Moment, Scene, Standing
 
 T = TypeVar("T")
 

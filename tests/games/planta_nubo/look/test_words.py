@@ -12,7 +12,7 @@ from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.items import CRAFTING, ITEMS, THE_END
 from hortus.games.planta_nubo.look.words.questions import heard
 from hortus.kernel.engine.contract import OVER
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.guide import RULE
 from hortus.kernel.scene.scene import Scene
 from tests.games.planta_nubo.positions import load, offers, play

@@ -34,7 +34,7 @@ from hortus.games.planta_nubo.look.words.narration import shown
 from hortus.games.planta_nubo.look.words.platform import Platform
 from hortus.games.planta_nubo.look.words.things import bonus_words, named_tile
 from hortus.kernel.form import SeatView, plain
-from hortus.kernel.form.look import Offer
+from hortus.kernel.form.view import Offer
 from hortus.kernel.scene.gesture import Amount, Gesture
 from hortus.kernel.scene.scene import Choice
 from hortus.kernel.scene.words import capital, counted, in_words

@@ -10,7 +10,7 @@ from hortus.games.planta_nubo.geometry import AREAS, CELLS, WORKSHOPS, cells_of
 from hortus.games.planta_nubo.look.words.narration import BEFORE_INCOME, PHASE_NAMES, seats_paid
 from hortus.games.planta_nubo.look.words.platform import Platform
 from hortus.kernel.form import UNSET, Happening
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from hortus.kernel.scene.words import capital
 
 Happened: TypeAlias = Happening[form.Seen, do.Decision, form.Result]

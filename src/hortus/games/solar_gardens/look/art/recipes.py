@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
-from hortus.drawing.detail import level
-from hortus.drawing.lettering import cut, width_of, written
+from hortus.drawing.lettering import cut, level, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, put, rect, tag
 from hortus.games.solar_gardens.look.art import beds, ground

@@ -9,8 +9,7 @@ from functools import cache
 from itertools import chain
 
 from hortus.drawing.basics import paper, parameter
-from hortus.drawing.detail import readable
-from hortus.drawing.lettering import broken, width_of
+from hortus.drawing.lettering import broken, readable, width_of
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import Value, around, line, number, path, put, rect, tag

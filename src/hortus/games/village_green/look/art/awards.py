@@ -3,9 +3,8 @@
 from typing import Final
 
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
-from hortus.drawing.detail import LARGE, level, readable, spare
 from hortus.drawing.garden import GARDEN, flower, rosette, tree
-from hortus.drawing.lettering import LEADING, block, broken, width_of, written
+from hortus.drawing.lettering import LARGE, LEADING, block, broken, level, readable, spare, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import Value, at, circle, path, rect, tag
