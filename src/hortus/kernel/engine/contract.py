@@ -72,6 +72,8 @@ class State:
         self.revealed: i64 = 0
         self.chance = chance
         self.names: list[str] = NO_NAMES
+        # What has been found out about a state that stays as it is; None while it may change. No copy has it.
+        self.findings: dict[object, object] | None = None
 
     # ---- the hot part: each game writes these ----
 

@@ -53,6 +53,7 @@ class Made:
     def __init__(self, number: int, before: State, code: int, after: State) -> None:
         # The number of its event.
         self.number = number
+        self.before = before
         self.moments = cache(partial(before.game.moments, before, code, after))
 
 
@@ -87,6 +88,7 @@ class Sitting:
         self.scenes: dict[int, tuple[State, Scene]] = {}
         # The states after the setup and after every `SNAPSHOT`th decision.
         self._snapshots = [match.state]
+        self.state.findings = {}
 
     @classmethod
     def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
@@ -125,6 +127,8 @@ class Sitting:
         self.seating = seating
         # All states of a match share one list of names.
         self.state.names[:] = self.called()
+        for state in (self.state, *(made.before for made in self.lately)):
+            state.findings = {}
 
     def called(self) -> list[str]:
         """The names of the seats: as people call themselves, otherwise as the table was set up."""
@@ -205,7 +209,10 @@ class Sitting:
         if scene is not None and looked_at is before:
             line.touched = touched(scene, step.decision or {})
         self.said.append(line)
-        self.lately = (*self.lately, Made(self.seq + 1, before, code, self.state))[-LATELY:]
+        lately = (*self.lately, Made(self.seq + 1, before, code, self.state))
+        self.lately = lately[-LATELY:]
+        for made in lately[:-LATELY]:
+            made.before.findings = None
         if step.seq % SNAPSHOT == 0:
             self._snapshots.append(self.state)
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
@@ -260,6 +267,8 @@ class Sitting:
             raise RuntimeError(f"event {event.seq} of table {self.id} cannot be repeated: {write(event.decision)}")
 
     def _went_on(self, event: Event) -> Event:
+        # What is found out about the present state serves everybody who looks at it.
+        self.state.findings = self.state.findings or {}
         self.seq, self.at = event.seq, event.at
         return event
 
