@@ -37,7 +37,10 @@ class Learner(Seat):
             told = self.page.evaluate("atTable.told()")
             assert told["inside"], told
             assert not self.page.evaluate("atTable.struck()"), told
-            assert not told["hides"], told
+            # Of things far apart, a phone shows the first.
+            assert told["hides"] < (told["ringed"] if self.page.viewport_size == PHONE else 1) or not told["ringed"], (
+                told
+            )
             assert told["seen"] or not told["ringed"], told
             if not onward.is_visible():
                 return

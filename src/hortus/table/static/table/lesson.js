@@ -277,7 +277,9 @@ function wayTo(about, top, bottom) {
   const spare = Math.max(0, bottom - top - height);
   /** @type {(way: number) => boolean} */
   const cuts = way => about.some(each => each.top - way < bottom && each.bottom - way > bottom);
-  const ways = [spare / 2, 0, spare].map(above => y - top - above);
+  const [least, most] = [y + height - bottom, y - top];
+  const edges = about.flatMap(each => [each.bottom - bottom, each.top - bottom]);
+  const ways = [most - spare / 2, ...edges.filter(way => way >= least && way <= most)];
   const stays = y >= top && y + height <= bottom && !cuts(0);
   return stays ? 0 : (ways.find(way => !cuts(way)) ?? ways[0]);
 }
