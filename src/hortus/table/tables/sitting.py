@@ -329,7 +329,7 @@ def touched(scene: Scene, decision: Json) -> Touched:
     if gesture is None:
         return Touched()
     taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
-    lying = {shape.id: (shape, panel.pixels) for panel in scene.panels for shape in panel.shapes}
+    lying = {each.id: (each, panel.pixels) for panel in scene.panels for each in panel.shapes if each.id in taken}
     shapes = (*taken, *(each for each in (gesture.place, *gesture.covers) if each))
     held = {shape.id for panel in scene.panels if panel.role == "hand" for shape in panel.shapes}
     return Touched(shapes, frozenset(held.intersection(shapes)), tuple(lying[each] for each in taken if each in lying))
