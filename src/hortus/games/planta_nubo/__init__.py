@@ -4,6 +4,7 @@ from typing import get_args
 
 from hortus.games.planta_nubo import decisions, form, loading, position, refusals, state
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
+from hortus.games.planta_nubo.form.decisions import STEPS
 from hortus.games.planta_nubo.look import words
 from hortus.games.planta_nubo.look.moments import moments
 from hortus.games.planta_nubo.look.view import View
@@ -39,6 +40,7 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
+        unsaid=STEPS,
         sequel=words.sequel,
         view=View,
         pad=PlantaNuboPad,

@@ -609,6 +609,10 @@ class Game:
         """A legal decision in the past tense: "Took the Ivy"."""
         return self.words(state, code)
 
+    def goes_without_saying(self, state: State, code: int) -> bool:
+        """Whether the summary of a turn can leave a decision out: the others see it, or tell it with another one."""
+        return False
+
     def name_at(self, people: list[str], seat: int) -> str:
         """Who sits there: one of these people, or the game's automa."""
         return people[seat] if seat < len(people) else self.automa

@@ -151,6 +151,10 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         own = self.own(state)
         return self.logged(own, code, self.described(own, code), int(own.to_move))
 
+    def goes_without_saying(self, state: State, code: int) -> bool:
+        """Whether the summary of a turn can leave a decision out."""
+        return isinstance(self.described(self.own(state), code), self.parts.unsaid)
+
     def told_from(self, state: S, maker: int) -> P:
         """The position from which a decision is told: its maker's, with anything that making it reveals."""
         return self.seen(state, maker)

@@ -80,6 +80,8 @@ class Parts(Generic[S, C, P, D, R]):
     # Decisions in words and, for the log, in the past tense; by default in the same words.
     words: Callable[[C, P, D], str] = lambda components, seen, decision: spoken(plain(decision))
     done: Callable[[C, P, D], str] | None = None
+    # Kinds of decisions that the summary of a turn leaves out: what lies on the table, or another decision tells.
+    unsaid: tuple[type, ...] = ()
     # Why a well-formed decision is not legal.
     refusal: Callable[[S, D], Refusal] | None = None
     # The one way to write a decision that people may write in several; refuses what no type can.

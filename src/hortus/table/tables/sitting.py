@@ -43,6 +43,11 @@ class Said:
 
     seat: int
     words: dict[int, str]
+    # Whether the summary of a turn leaves it out, and the points that it brought its maker.
+    unsaid: bool = False
+    points: int = 0
+    # Whether a bot decided in the player's place.
+    by_bot: bool = False
     # What it was about, once somebody has asked, or if its maker's scene was there anyway.
     touched: Touched | None = None
 
@@ -206,6 +211,8 @@ class Sitting:
         before, (looked_at, scene) = self.state, self.scenes.get(seat, (None, None))
         step = self.match.carry_out(seat, code, self.stand_ins.get(seat))
         line = said(before, code, step.decision or {})
+        line.points = int(self.state.score(seat) - before.score(seat))
+        line.by_bot = seat in self.stand_ins
         if scene is not None and looked_at is before:
             line.touched = touched(scene, step.decision or {})
         self.said.append(line)
@@ -313,7 +320,7 @@ def said(before: State, code: int, decision: Json) -> Said:
     whole = game.done(before, code)
     known = {seat: game.redacted(decision, maker, seat) for seat in (ONLOOKER, *range(int(before.seats)))}
     words = {seat: whole if heard == decision else game.told(before, code, seat) for seat, heard in known.items()}
-    return Said(maker, words)
+    return Said(maker, words, game.goes_without_saying(before, code))
 
 
 def touched(scene: Scene, decision: Json) -> Touched:
@@ -322,7 +329,7 @@ def touched(scene: Scene, decision: Json) -> Touched:
     if gesture is None:
         return Touched()
     taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
-    lying = {shape.id: (shape, panel.pixels) for panel in scene.panels for shape in panel.shapes}
+    lying = {each.id: (each, panel.pixels) for panel in scene.panels for each in panel.shapes if each.id in taken}
     shapes = (*taken, *(each for each in (gesture.place, *gesture.covers) if each))
     held = {shape.id for panel in scene.panels if panel.role == "hand" for shape in panel.shapes}
     return Touched(shapes, frozenset(held.intersection(shapes)), tuple(lying[each] for each in taken if each in lying))

@@ -303,3 +303,22 @@ Decision: TypeAlias = (
     | Convert
     | RunBotbot
 )
+# What only works out what a tool, tile or card has begun: the summary of a turn can do without.
+STEPS = (
+    LayTool,
+    Resolve,
+    Skip,
+    Choose,
+    ChooseColour,
+    Pay,
+    LayTile,
+    PlaceSoil,
+    PlantFlower,
+    PipeTake,
+    PipePlant,
+    Compost,
+    MoveToPot,
+    Potting,
+    Overcharge,
+    MarkModule,
+)
