@@ -12,8 +12,7 @@ from markupsafe import Markup
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import ONLOOKER
-from hortus.kernel.scene.moment import Moment
-from hortus.kernel.scene.scene import Choice
+from hortus.kernel.scene.scene import Choice, Moment
 from hortus.kernel.scene.words import signed
 from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 from hortus.table.live.pieces import Drawing, Part, Piece, Pieces, changes, piece
