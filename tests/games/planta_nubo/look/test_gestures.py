@@ -10,7 +10,7 @@ from hortus.kernel.engine.contract import OVER
 from hortus.kernel.scene.gesture import Narrowing, Part
 from hortus.kernel.scene.scene import Choice, Scene
 from hortus.kernel.testing.gesture_checks import gesture_fault
-from tests.games.planta_nubo.positions import doing, load, play
+from tests.games.planta_nubo.positions import STEP3, doing, load, play
 
 
 def choices(scene: Scene, do: str) -> list[Choice]:
@@ -148,3 +148,11 @@ def test_a_card_that_is_gained_goes_to_its_socket_in_one_drop() -> None:
         told.append(table.describe(code)["do"])
         table.apply(code)
     assert told == ["resolve", "card", "slot"]
+
+
+def test_what_does_nothing_now_is_not_the_first_thing_on_offer() -> None:
+    # No docked container has a flower that Potting soil could compost.
+    idle = {"card": "M09", "plug": "on", "standby": 1}
+    scene = GAME.scene(load("T", {"players.0.slots.T1": idle, "stack": [STEP3]}), 0)
+    assert scene.agenda == "Potting soil: it does nothing for you now."
+    assert [each.decision["card"] for each in choices(scene, "module")] == ["S02", "M09"]

@@ -28,7 +28,7 @@ from hortus.games.planta_nubo.look.words.agenda import Agenda
 from hortus.games.planta_nubo.look.words.decisions import cell_in_question, named_card
 from hortus.games.planta_nubo.look.words.narration import PART_NAMES, PHASE_NAMES, outcome, shown
 from hortus.games.planta_nubo.look.words.questions import question, rule
-from hortus.kernel.scene.scene import Panel, Shape, Standing
+from hortus.kernel.scene.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.scene.words import counted, in_words
 
 # The growing area of a platform with its track, and what is beside it on an opponent's.
@@ -79,6 +79,11 @@ class View(Gestures):
 
     def rule(self) -> str:
         return rule(self.seen)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What does nothing now comes after what does something."""
+        meant = dict(self.look.decisions)
+        return tuple(sorted(super().choices(), key=lambda each: self.thoughts.is_idle(meant[each.code])))
 
     def unasked(self, decision: Decision) -> bool:
         """The next bed of a stack is turned up; the player has seen where this one lies."""
