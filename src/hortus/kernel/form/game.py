@@ -5,7 +5,7 @@ only here, one becomes the other.
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Generic, TypeVar, cast
 
 from msgspec import UNSET
@@ -232,8 +232,8 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             decisions=tuple((code, self.described(own, code)) for code in codes),
             words=partial(parts.words, self.components, seen),
             tried=lambda code, decision: self.tried(own, code, decision, points),
-            following=partial(self.following, own, points),
-            after=lambda *codes: self.seen(self.after(own, *codes), seat),
+            following=cache(partial(self.following, own, points)),
+            after=cache(lambda *codes: self.seen(self.after(own, *codes), seat)),
         )
 
     def names_in(self, state: S, seen: P) -> tuple[str, ...]:

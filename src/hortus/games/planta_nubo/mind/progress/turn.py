@@ -6,7 +6,7 @@ from functools import cached_property
 from hortus.games.planta_nubo import form, gardens
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form.names import Phase
-from hortus.games.planta_nubo.look.words.platform import Platform
+from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
 
 
 @dataclass(frozen=True)
@@ -21,12 +21,12 @@ class Turn:
     @cached_property
     def old(self) -> Platform:
         """The platform before the turn."""
-        return Platform(self.components, self.seat, self.before.players[self.seat])
+        return platform_of(self.components, self.seat, self.before.players[self.seat])
 
     @cached_property
     def new(self) -> Platform:
         """The platform after it."""
-        return Platform(self.components, self.seat, self.after.players[self.seat])
+        return platform_of(self.components, self.seat, self.after.players[self.seat])
 
     @property
     def was(self) -> form.Player:
