@@ -6,9 +6,8 @@ from hortus.games.planta_nubo import form, geometry
 from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, SPOT_COUNT, Components
 from hortus.games.planta_nubo.look.view.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.look.words.cards import card_sentence
 from hortus.games.planta_nubo.look.words.effects import flower_of
-from hortus.games.planta_nubo.look.words.things import forest_name, forest_sentence, ground_words
+from hortus.games.planta_nubo.look.words.things import card_sentence, forest_name, forest_sentence, ground_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.form import UNSET
 from hortus.kernel.form.pad import FormPad

@@ -5,9 +5,16 @@ from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words.cards import card_name, requirement_words
 from hortus.games.planta_nubo.look.words.decisions import named_card
-from hortus.games.planta_nubo.look.words.things import named_tile, slot_words, spot_words, tile_name, workshop_name
+from hortus.games.planta_nubo.look.words.things import (
+    card_name,
+    named_tile,
+    requirement_words,
+    slot_words,
+    spot_words,
+    tile_name,
+    workshop_name,
+)
 from hortus.games.planta_nubo.position import grid
 from hortus.games.planta_nubo.position.shown import spots_by_name
 from hortus.games.planta_nubo.rules.stack import top

@@ -8,7 +8,6 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.effects import (
     bed_words,
     by_itself,
@@ -19,7 +18,7 @@ from hortus.games.planta_nubo.look.words.effects import (
 )
 from hortus.games.planta_nubo.look.words.items import CRAFTING, ITEMS, THE_END, kind_of, spoken
 from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
-from hortus.games.planta_nubo.look.words.things import crafting_tool, forest_name, named_tile
+from hortus.games.planta_nubo.look.words.things import crafting_tool, exchange_words, forest_name, named_tile
 from hortus.kernel.form import UNSET
 from hortus.kernel.scene.words import capital, in_words
 
