@@ -103,6 +103,7 @@ def test_learning_goes_on_where_it_stopped_with_the_state_of_the_optimiser(
 
 
 def test_weights_of_another_game_are_refused_by_name(tmp_path: Path) -> None:
+    fresh = import_module("policy").fresh
     fresh("village_green", 2).save(tmp_path / "policy.npz")
     with pytest.raises(ValueError, match=r"policy.npz was learnt for another game"):
         fresh("verdant", 2).load(tmp_path / "policy.npz")
