@@ -160,7 +160,7 @@ def draw_exceptions(drawn: Sequence[Duels], found: Duels, deals: int) -> None:
 
     Whatever deals are drawn again say the same, and would leave no doubt.
     """
-    dice, size = Random(deals), found.size
+    dice, size = Random(deals), found.size  # noqa: S311
     for place, met in enumerate(found.met):
         if met == 0 or found.ahead[place] != met:
             continue
