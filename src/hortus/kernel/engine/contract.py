@@ -72,6 +72,8 @@ class State:
         self.revealed: i64 = 0
         self.chance = chance
         self.names: list[str] = NO_NAMES
+        # What has been found out about a state that stays as it is; None while it may change. No copy has it.
+        self.findings: dict[object, object] | None = None
 
     # ---- the hot part: each game writes these ----
 
@@ -607,6 +609,10 @@ class Game:
     def done(self, state: State, code: int) -> str:
         """A legal decision in the past tense: "Took the Ivy"."""
         return self.words(state, code)
+
+    def goes_without_saying(self, state: State, code: int) -> bool:
+        """Whether the summary of a turn can leave a decision out: the others see it, or tell it with another one."""
+        return False
 
     def name_at(self, people: list[str], seat: int) -> str:
         """Who sits there: one of these people, or the game's automa."""

@@ -1,4 +1,4 @@
-"""What a view is made from: all that one seat may know of a table now, and nothing of the state behind it."""
+"""What a view is made from: all that one seat may know of a table now, or of a decision, and nothing of the state."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -70,3 +70,20 @@ class Look(Generic[P, D, R]):
     def is_asked(self) -> bool:
         """Whether this seat is to decide: something is legal until the game is over."""
         return bool(self.decisions)
+
+
+@dataclass(frozen=True)
+class Happening(Generic[P, D, R]):
+    """A decision with the position before and after it, both as the seat sees them."""
+
+    # The seat that looks (ONLOOKER: anybody), and the one that decided.
+    seat: int
+    maker: int
+    names: tuple[str, ...]
+    # Without what only its maker knows.
+    decision: D
+    before: P
+    after: P
+    # The score sheets then and now.
+    scored: R
+    scores: R

@@ -51,6 +51,12 @@ class Shape:
     # place to place. A thing with its own id needs no other name.
     thing: str = ""
 
+    def at(self, box: tuple[float, float, float, float]) -> "Shape":
+        """The same thing in another place. A page may move every thing of a table: this is `replace`, only quicker."""
+        moved = Shape.__new__(Shape)
+        moved.__dict__.update(self.__dict__, box=box)
+        return moved
+
 
 # Draws a shape as SVG into a box of this width and height; the origin is its upper left corner.
 Recipe = Callable[[Shape, float, float], str]

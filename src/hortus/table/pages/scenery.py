@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
+from hortus.drawing.basics import recipe_of, recipes_of
 from hortus.drawing.detail import ENLARGED
-from hortus.drawing.recipes import recipe_of, recipes_of
 from hortus.drawing.svg import Value, at, number, tag
 from hortus.kernel.registry import find
 from hortus.kernel.room import Room

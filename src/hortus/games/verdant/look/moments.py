@@ -5,9 +5,8 @@ from typing import TypeAlias
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.look.words.homes import layout
 from hortus.games.verdant.look.words.narration import last_turns
-from hortus.games.verdant.look.words.things import plant_name
+from hortus.games.verdant.look.words.things import layout, plant_name
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.gesture import Amount
 from hortus.kernel.scene.moment import Moment

@@ -152,6 +152,14 @@ def asked_next(item: pending.Item | None, decision: Decision) -> str:
     return ""
 
 
+def has_sides(item: pending.Item | None, decision: Decision) -> bool:
+    """Whether a decision takes an effect of which one side is then chosen."""
+    match decision, item:
+        case do.Resolve(n, times), tuple() if not times:
+            return isinstance(item[n], effects.One) and not item[n].once
+    return False
+
+
 def only_thing(found: Sequence[AnyEffect]) -> str:
     """The kind of a single effect if it is about things; for a payment, of what is paid for."""
     match found:

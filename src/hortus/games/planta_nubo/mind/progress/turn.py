@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from hortus.games.planta_nubo import form
+from hortus.games.planta_nubo import form, gardens
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form.names import Phase
-from hortus.games.planta_nubo.gardens import Laid, laid_out
 from hortus.games.planta_nubo.look.words.platform import Platform
 
 
@@ -40,9 +39,9 @@ class Turn:
         return self.new.player
 
     @cached_property
-    def laid(self) -> tuple[Laid, Laid]:
+    def laid(self) -> tuple[gardens.Laid, gardens.Laid]:
         """Both positions laid out, to be measured by the rules."""
-        return laid_out(self.components, self.before), laid_out(self.components, self.after)
+        return gardens.laid_out(self.components, self.before), gardens.laid_out(self.components, self.after)
 
     @property
     def rounds_left(self) -> int:
