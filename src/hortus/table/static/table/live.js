@@ -79,6 +79,8 @@ function show({ seq = 0, held, pieces }) {
     if (byKeys) byId("prompt").focus({ preventScroll: true });
   } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass"))
     byId("prompt").focus({ preventScroll: true });
+  // What had the focus is gone: the keyboard goes on from the question.
+  else if (byKeys && document.activeElement === document.body) byId("prompt").focus({ preventScroll: true });
   if (mine && !now) remember();
   mine = now;
   shownAt = performance.now();
