@@ -37,7 +37,10 @@ class Learner(Seat):
             told = self.page.evaluate("atTable.told()")
             assert told["inside"], told
             assert not self.page.evaluate("atTable.struck()"), told
-            assert not told["hides"] or self.page.viewport_size == PHONE, told
+            # Of things far apart, a phone shows the first.
+            assert told["hides"] < (told["ringed"] if self.page.viewport_size == PHONE else 1) or not told["ringed"], (
+                told
+            )
             assert told["seen"] or not told["ringed"], told
             if not onward.is_visible():
                 return
@@ -89,12 +92,13 @@ class Learner(Seat):
 
 
 def lessons() -> list[ParameterSet]:
-    """The first two lessons of every game at a desk; all others, and all on a phone, in the long run."""
+    """The first two lessons of every game at a desk, and one on a phone; all others in the long run."""
     found = []
     for game in GAMES:
         for number, lesson in enumerate(all_of(registry.find(game))):
             for name, size in (("desk", DESK), ("phone", PHONE)):
-                marks = () if size == DESK and number < 2 else pytest.mark.soak
+                soon = number < 2 if size == DESK else game == "village_green"
+                marks = () if soon else pytest.mark.soak
                 found.append(pytest.param(game, lesson, size, marks=marks, id=f"{game}-{lesson.name}-{name}"))
     return found
 

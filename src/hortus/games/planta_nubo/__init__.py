@@ -17,7 +17,7 @@ from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.chance import Chance
-from hortus.kernel.engine.contract import Option, OptionValue, State
+from hortus.kernel.engine.contract import ONLOOKER, Option, OptionValue, State
 from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import yes_or_no
 
@@ -98,6 +98,10 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
         table = empty_table(self, components, players, level, chance)
         set_options(table, found)
         return table
+
+    def seen(self, state: State, seat: int) -> form.Seen:
+        """Everybody knows the same (section 10)."""
+        return super().seen(state, min(seat, ONLOOKER))
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

@@ -14,13 +14,11 @@ from hortus.kernel.decision import Refusal, spoken
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Evaluator, Game, State
 from hortus.kernel.engine.encoding import Block
-from hortus.kernel.form.happening import Happening
-from hortus.kernel.form.look import D, Look, P, R
 from hortus.kernel.form.reading import tree
 from hortus.kernel.form.records import plain
-from hortus.kernel.form.view import SeatView
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.form.view import D, Happening, Look, P, R, SeatView
 from hortus.kernel.scene.pad import Pad
+from hortus.kernel.scene.scene import Moment
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Edition)

@@ -12,10 +12,10 @@ from markupsafe import Markup
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import ONLOOKER
-from hortus.kernel.scene.scene import Choice
+from hortus.kernel.scene.scene import Choice, Moment
 from hortus.kernel.scene.words import signed
 from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
-from hortus.table.live.pieces import Drawing, Part, Pieces, changes
+from hortus.table.live.pieces import Drawing, Part, Piece, Pieces, changes, piece
 from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
 from hortus.table.pages.ending import WREATH, leads, rival, verdict, winners_of
 from hortus.table.pages.forms import form_of
@@ -94,9 +94,9 @@ def logged(view: TableView, pieces: Pieces, after: int, until: int | None) -> Ma
 
 
 @lru_cache(maxsize=PARTS)
-def line_of(line: LogLine, kind: str) -> str:
+def line_of(line: LogLine, kind: str) -> Piece:
     """A line of the log."""
-    return LINE.format(line=line, kind=kind)
+    return piece(LINE.format(line=line, kind=kind))
 
 
 @lru_cache(maxsize=PARTS)
@@ -133,8 +133,13 @@ def offers(*choices: Choice, teaching: Teaching | None = None) -> Markup:
 
 def moments(view: TableView) -> Markup:
     """What the last decisions have done, as the page reads it: one moment per line."""
-    told = (each.as_json() | {"at": number} for number, found in view.recent() for each in found)
-    return in_script(map(write, told))
+    return in_script(played(number, each) for number, found in view.recent() for each in found)
+
+
+@lru_cache(maxsize=PARTS)
+def played(number: int, moment: Moment) -> str:
+    """A moment of the decision with this number."""
+    return write(moment.as_json() | {"at": number})
 
 
 def in_script(lines: Iterable[str]) -> Markup:

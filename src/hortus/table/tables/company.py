@@ -216,8 +216,8 @@ class Company:
 
     async def hear(self, table_id: str, viewer: Viewer) -> None:
         """A program that asks with its token is present as long as it asks again soon."""
-        now = self._clock()
-        come = [seat for seat in viewer.seats if self._polled.get((table_id, seat), 0) < now]
+        now, there = self._clock(), self._open.get(table_id, Counter())
+        come = [seat for seat in viewer.seats if not there[seat] and self._polled.get((table_id, seat), 0) < now]
         due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + POLLING // 2 < now]
         for seat in viewer.seats:
             remember(self._polled, (table_id, seat), now + POLLING, MEMORY)

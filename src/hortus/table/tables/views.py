@@ -16,8 +16,7 @@ from hortus.kernel.play.record import Step as RecordStep
 from hortus.kernel.registry import find
 from hortus.kernel.scene.lesson import LEARNER, TEACHER, Step
 from hortus.kernel.scene.lesson import names as lessons_of
-from hortus.kernel.scene.moment import Moment
-from hortus.kernel.scene.scene import Scene, Shape
+from hortus.kernel.scene.scene import Moment, Scene, Shape
 from hortus.kernel.scene.value import value
 from hortus.table.errors import Forbidden
 from hortus.table.people.people import NOBODY, Seating

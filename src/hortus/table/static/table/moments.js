@@ -1,4 +1,4 @@
-// What the last decisions have done, played once when their pieces have arrived (kernel/scene/moment.py): things light
+// What the last decisions have done, played once when their pieces have arrived (kernel/scene/scene.py): things light
 // up one after the other, words say what happened, points fly to the score. It takes less than a second, any press ends
 // it, and meanwhile the table can be used as always.
 import { maybeById, one } from "../site/page.js";
