@@ -215,7 +215,7 @@ function startOver(error) {
 
 // The server sends a heartbeat every 15 seconds; if it is late, the page says so, and a connection that is silent for
 // longer is dead.
-const LATE_BEAT = 20000;
+const LATE_BEAT = 17000;
 const SILENCE = 40000;
 /** @type {number[]} */
 let heard = [];
