@@ -532,6 +532,18 @@ def test_a_card_dragged_from_the_row_to_a_plot_is_taken_and_placed(page: Page, a
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Placed")
 
 
+def test_a_card_that_a_workshop_gives_is_dragged_to_its_socket_without_saying_so_first(
+    page: Page, address: str
+) -> None:
+    state = doing([{"do": "card", "kind": "any"}, {"do": "upgrade_plugin"}])
+    seat = Seat(page, address).sit_down_at(state.position())
+    offer = next(each for each in seat.offers() if each.piece.startswith("card-") and each.place.startswith("track-"))
+    assert seat.drag(offer.piece, offer.place)
+    expect(page.locator("#ask")).to_contain_text("Install")
+    page.locator("#yes").click()
+    page.wait_for_function("seq => +document.getElementById('table').dataset.seq === seq + 3", arg=seat.seen)
+
+
 def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_at(tile_in_question())
     page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
