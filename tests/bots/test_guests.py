@@ -136,6 +136,7 @@ def test_a_searcher_reckons_with_finite_numbers(name: str) -> None:
     ("name", "told"),
     [
         ("{script}:Nobody", 'there is no "Nobody"'),
+        ("{script}:Clumsi", 'there is no "Clumsi" in .*; did you mean "Clumsy"'),
         ("{script}:Nothing", "is neither a subclass of hortus.Bot nor a function"),
         ("none_such.py:Bot", "cannot be loaded: there is no file .*none_such.py"),
         ("none_such:Bot", "cannot be loaded: ModuleNotFoundError"),

@@ -19,7 +19,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Refusal, nearest
 from hortus.kernel.engine.contract import State
 
 GROUP: Final = "hortus.bots"
@@ -145,7 +145,8 @@ def loaded(name: str) -> object:
     except (Exception, SystemExit) as error:
         raise Refusal("usage", f"{name} cannot be loaded: {type(error).__name__}: {error}") from error
     if not hasattr(module, member):
-        raise Refusal("usage", f'{name} cannot be loaded: there is no "{member}" in {place}')
+        known = [each for each, found in vars(module).items() if callable(found)]
+        raise Refusal("usage", f'{name} cannot be loaded: there is no "{member}" in {place}{nearest(member, known)}')
     return cast(object, getattr(module, member))
 
 

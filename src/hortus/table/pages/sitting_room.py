@@ -27,7 +27,7 @@ from hortus.table.people.seats import COOKIE, HUMAN, SPECTATOR
 from hortus.table.service.service import TableService
 from hortus.table.tables.answer import LogLine
 from hortus.table.tables.company import REACTIONS, CompanyView
-from hortus.table.tables.views import TableView
+from hortus.table.tables.views import TableView, Teaching
 
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are cached: those being watched right now. One can have half a million letters.
@@ -73,7 +73,7 @@ def render(view: TableView, past: bool = False) -> Drawing:
         wreath=WREATH,
         moves=moves,
         moments=moments(view),
-        offers=offers(*moves, *(scene.shortcuts if moves else ())),
+        offers=offers(*moves, *(scene.shortcuts if moves else ()), teaching=view.teaching),
         mine=view.to_move is not None and view.to_move in view.held and view.to_move not in bots and not view.passing,
         best=standings[0].points if standings else 0,
         bots=bots,
@@ -123,12 +123,12 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
     return [move for move in moves if move.code in kept]
 
 
-def offers(*choices: Choice) -> Markup:
+def offers(*choices: Choice, teaching: Teaching | None = None) -> Markup:
     """The legal decisions, as the page reads them: one per line, so that a fresh view sends only the new ones.
 
     Not as elements: hardly anybody opens the list of moves, and every view would contain a hundred buttons.
     """
-    return in_script(write(offered(choice)) for choice in choices) if choices else Markup()
+    return in_script(write(offered(choice, teaching)) for choice in choices) if choices else Markup()
 
 
 def moments(view: TableView) -> Markup:
@@ -147,8 +147,8 @@ def in_script(lines: Iterable[str]) -> Markup:
     return Markup("[{}]".format(",\n".join(lines).replace("<", r"\u003c")))  # noqa: S704
 
 
-def offered(choice: Choice) -> Json:
-    """A choice without its usually empty fields."""
+def offered(choice: Choice, teaching: Teaching | None = None) -> Json:
+    """A choice without its usually empty fields. What a teacher would refuse comes with the words for it."""
     found: Json = {"code": choice.code, "words": choice.words, "gesture": choice.gesture.as_json(), "gain": choice.gain}
     asks = choice.reveals and not choice.unasked
     rare = {
@@ -157,6 +157,7 @@ def offered(choice: Choice) -> Json:
         "brings": gain_words(choice),
         "then": choice.then,
         "waits": choice.waits,
+        "remark": teaching.remark(choice.decision) if teaching and not choice.then else "",
     }
     return found | {name: value for name, value in rare.items() if value}
 

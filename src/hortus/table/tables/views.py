@@ -38,6 +38,12 @@ class Teaching:
     length: int
     # The lesson after this one, or nothing.
     following: str
+    # What the learner is asked to decide now.
+    due: Step | None = None
+
+    def remark(self, decision: Json) -> str:
+        """What the teacher says to a decision that is not asked for now; nothing to one that is."""
+        return "" if self.due is None or self.due.accepts(decision) else self.due.remark(decision)
 
     @property
     def over(self) -> bool:
@@ -240,7 +246,7 @@ def teaching(sitting: Sitting) -> Teaching | None:
     # A learner who has played on freely has read the farewell.
     alone = any(step.seat == LEARNER for step in sitting.match.steps[length + 1 :])
     told = () if alone else lesson.told(made)
-    return Teaching(lesson.title, told, made, length, following[0] if following else "")
+    return Teaching(lesson.title, told, made, length, following[0] if following else "", lesson.due(made))
 
 
 def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) -> int:
