@@ -44,8 +44,14 @@ for line in sys.stdin:
 """
 
 
-# Fails so slowly that other processes have started, and fail too, before it has failed five times.
-FAILS_SLOWLY = f"cmd:{sys.executable} -c 'import time; time.sleep(0.4)'"
+# Fails once it plays in two processes at a time.
+FAILS_TOGETHER = """
+import os, pathlib, sys, time
+met = pathlib.Path(sys.argv[1])
+(met / str(os.getppid())).touch()
+while len(list(met.iterdir())) < 2:
+    time.sleep(0.01)
+"""
 
 
 @pytest.fixture
@@ -130,15 +136,20 @@ def test_the_limit_of_failures_holds_for_the_whole_run(answer: Any) -> None:
     "words",
     [
         ("sim", "--seats", "{program},random"),
-        ("report", "--seats", "{program},random", "--ladder", ""),
-        ("report", "--seats", "random,random", "--ladder", "random,{program}", "--ladder-games", "100"),
+        ("report", "--seats", "{program},random", "--beside", "", "--ladder", ""),
+        ("report", "--seats", "random,random", "--beside", "", "--ladder", "random,{program}", "--ladder-games", "100"),
         ("whatif", "--seats", "{program},random", "--then-seats", "random,random"),
         ("arena", "--bots", "random,{program}"),
     ],
 )
 @pytest.mark.usefixtures("hired_at_once")
-def test_several_processes_together_bear_no_more_failures_than_one(answer: Any, words: tuple[str, ...]) -> None:
-    command, *more = (word.format(program=FAILS_SLOWLY) for word in words)
+def test_several_processes_together_bear_no_more_failures_than_one(
+    answer: Any, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    script, met = tmp_path / "fails_together.py", tmp_path / "met"
+    script.write_text(FAILS_TOGETHER, encoding="utf-8")
+    met.mkdir()
+    command, *more = (word.format(program=f"cmd:{sys.executable} {script} {met}") for word in words)
     out, err = answer(command, GAME.name, *more, "--games", "100", "--jobs", "2", "--json", code=5)
     assert "after 5 failures the run stops" in json.loads(out)["error"]["message"]
     assert err.count("its turn is decided at random") == 4
