@@ -202,8 +202,7 @@ def compared_lines(found: "Compared", arguments: Namespace) -> list[str]:
 
 def components(arguments: Namespace) -> int:
     """Print a component file."""
-    from hortus.kernel.registry import find
-    from hortus.kernel.room import text
+    from hortus.kernel.registry import find, text
 
     game = find(arguments.game)
     found = text(type(game).__module__, "components.toml")

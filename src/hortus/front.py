@@ -17,8 +17,7 @@ from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Record, read, replay, verify
 from hortus.kernel.play.variation import Variation
 from hortus.kernel.position import as_text, need, of_edition, parse
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find, names
 
 if TYPE_CHECKING:
     from hortus.coach.analyse import Analysis

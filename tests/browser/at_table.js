@@ -64,7 +64,7 @@ window.atTable = (() => {
 
   // Whether something was taken in hand that can be put back.
   const holding = () =>
-    [...document.querySelectorAll("#chips button")].some(each => each.textContent.trim().startsWith("Put "));
+    [...document.querySelectorAll("#chips button")].some(each => /^(Put |Cancel$)/.test(each.textContent.trim()));
 
   // What can be decided once it is this seat's turn and the page shows more than `after`; undefined before.
   function decidable(after) {

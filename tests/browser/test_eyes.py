@@ -10,7 +10,7 @@ from hortus.kernel.engine.contract import State
 from hortus.kernel.scene.scene import Scene
 from tests.browser.at_table import Seat, every_game
 from tests.browser.windows import SIZES, box_of, random_game, resized, seated
-from tests.games.planta_nubo.positions import STEP3, load
+from tests.games.planta_nubo.positions import STEP2, STEP3, load
 
 # Pixels on the screen.
 LEAST = 11
@@ -143,3 +143,17 @@ def test_a_price_on_the_edge_of_the_platform_is_not_hidden_by_a_card_beside_it(p
     page.add_style_tag(content=".worth, .worth * { pointer-events: all !important }")
     at = [price["x"] + price["width"] / 2, price["y"] + 3]
     assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.worth'))", at)
+
+
+def test_the_buttons_of_a_whole_turn_stay_in_the_room_of_their_question(page: Page, address: str) -> None:
+    cleaner = {"card": "M24", "plug": "on", "standby": 1}
+    workshops = {"NE": 1, "SW": 1}
+    state = load("T", {"stack": [STEP3, STEP2], "players.0.slots.T1": cleaner, "players.0.workshops": workshops})
+    Seat(page, address).sit_down_at(state.position()).offers()
+    assert page.locator("#chips button").count() == 8
+    for size in [each for each in SIZES if each[0] >= 900]:
+        resized(page, size)
+        slip, room = box_of(page, "#prompt .slip"), box_of(page, "#prompt")
+        assert slip["height"] <= room["height"] + 1, size
+        last = box_of(page, "#chips button >> nth=-1")
+        assert last["y"] + last["height"] <= room["y"] + room["height"], size

@@ -13,7 +13,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import Game, State, buffer
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.scene import Standing
 from hortus.lab.report.inference import Sums
 from hortus.lab.report.tension import Race, at_stake

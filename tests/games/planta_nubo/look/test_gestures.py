@@ -10,7 +10,7 @@ from hortus.kernel.engine.contract import OVER
 from hortus.kernel.scene.gesture import Narrowing, Part
 from hortus.kernel.scene.scene import Choice, Scene
 from hortus.kernel.testing.gesture_checks import gesture_fault
-from tests.games.planta_nubo.positions import doing, load, play
+from tests.games.planta_nubo.positions import STEP3, doing, load, play
 
 
 def choices(scene: Scene, do: str) -> list[Choice]:
@@ -113,3 +113,46 @@ def test_whoever_chooses_to_pay_is_not_asked_twice() -> None:
     paid = next(each for each in choices(GAME.scene(table, 0), "resolve") if each.words.startswith("Pay"))
     asked = GAME.scene(play(table, paid.decision), 0)
     assert paid.gesture.onward in {choice.gesture.press for choice in choices(asked, "pay")}
+
+
+DELIVERY_OR_MODULE: Json = {"do": "one", "of": [[{"do": "deliver_personal"}], [{"do": "module_action"}]]}
+
+
+def test_an_effect_with_sides_shows_them_at_once() -> None:
+    table = doing([DELIVERY_OR_MODULE, DELIVERY_OR_MODULE])
+    scene = GAME.scene(table, 0)
+    assert scene.question == "Choose one of these (2 left)."
+    buttons = {each.gesture.press: each for each in (*scene.choices, *scene.shortcuts) if each.gesture.press}
+    assert set(buttons) == {"Deliver to one of your containers", "Use a module", "None of these"}
+    # The first side is pressed again by itself, the others are decided along with the effect.
+    first, other = buttons["Deliver to one of your containers"], buttons["Use a module"]
+    assert first.gesture.onward == first.gesture.press
+    play(table, table.describe(first.code))
+    assert [table.describe(code)["do"] for code in other.then] == ["choose"]
+    assert first.gesture.press in {each.gesture.press for each in GAME.scene(table, 0).choices}
+
+
+def test_a_single_side_is_the_question() -> None:
+    assert GAME.scene(doing(DELIVERY_OR_MODULE), 0).question == "Choose one of these."
+    alone = doing(DELIVERY_OR_MODULE, changes={"players.0.docks": {"upper": None, "lower": None}})
+    assert GAME.scene(alone, 0).question == "Use a module?"
+
+
+def test_a_card_that_is_gained_goes_to_its_socket_in_one_drop() -> None:
+    table = doing([{"do": "card", "kind": "any"}, {"do": "upgrade_plugin"}])
+    drops = [each for each in GAME.scene(table, 0).shortcuts if each.gesture.piece.startswith("card-")]
+    one = next(each for each in drops if each.gesture.place.startswith("track-0-"))
+    made = [one.code, *one.then]
+    told = []
+    for code in made:
+        told.append(table.describe(code)["do"])
+        table.apply(code)
+    assert told == ["resolve", "card", "slot"]
+
+
+def test_what_does_nothing_now_is_not_the_first_thing_on_offer() -> None:
+    # No docked container has a flower that Potting soil could compost.
+    idle = {"card": "M09", "plug": "on", "standby": 1}
+    scene = GAME.scene(load("T", {"players.0.slots.T1": idle, "stack": [STEP3]}), 0)
+    assert scene.agenda == "Potting soil: it does nothing for you now."
+    assert [each.decision["card"] for each in choices(scene, "module")] == ["S02", "M09"]

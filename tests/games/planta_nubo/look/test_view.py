@@ -1,8 +1,10 @@
 """The scene: what a seat sees and may point at."""
 
+import re
 from dataclasses import replace
 
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.look.art.cards import UPRIGHT, titled
 from hortus.games.planta_nubo.look.view import View
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import ONLOOKER
@@ -279,3 +281,12 @@ def test_PN_96_all_uses_of_a_battery_are_one_button() -> None:
         "Move your die only 1 stop (1 of 2 batteries)",
         "Leave the die where it is",
     ]
+
+
+def test_no_card_loses_its_name_on_a_platform() -> None:
+    # At 1366 by 768 the platform of a finished game shows ten in its own units as little more than six pixels.
+    for name in GAME.components.card_names:
+        card = Shape(id="slot", kind="card", box=(0.0, 0.0, 1.0, 2.0), label=name, lines=(f"module: {name}",))
+        drawn, _ = titled(card, (4.0, 38.0, 84.0, 138.0))
+        assert re.sub(r"<[^>]+>", " ", drawn).split() == name.split()
+        assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', drawn)) >= UPRIGHT[-1]

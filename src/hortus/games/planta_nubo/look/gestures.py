@@ -20,21 +20,21 @@ from hortus.games.planta_nubo.look.view.reach import (
     Way,
     attempt,
     beyond,
+    has_sides,
     later,
     leads,
     usable,
 )
 from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.answers import agreed
-from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.decisions import button, cell_in_question, pays_for_colour, words
 from hortus.games.planta_nubo.look.words.effects import price_words
 from hortus.games.planta_nubo.look.words.items import ITEMS
 from hortus.games.planta_nubo.look.words.narration import shown
-from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import bonus_words, named_tile
+from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
+from hortus.games.planta_nubo.look.words.things import bonus_words, exchange_words, named_tile
 from hortus.kernel.form import SeatView, plain
-from hortus.kernel.form.look import Offer
+from hortus.kernel.form.view import Offer
 from hortus.kernel.scene.gesture import Amount, Gesture
 from hortus.kernel.scene.scene import Choice
 from hortus.kernel.scene.words import capital, counted, in_words
@@ -96,7 +96,7 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
     def __init__(self, look: NuboLook, components: Components) -> None:
         super().__init__(look)
         self.components = components
-        self.platforms = [Platform(components, seat, player) for seat, player in enumerate(self.seen.players)]
+        self.platforms = [platform_of(components, seat, player) for seat, player in enumerate(self.seen.players)]
         self.item = self.seen.top if isinstance(self.seen, form.Position) else None
 
     @property
@@ -258,15 +258,39 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         return Gesture(press=self.button(decision), onward=self.paying(decision))
 
     def paying(self, decision: Decision) -> str:
-        """Choosing an effect that must be paid for pays immediately: this is the button that would ask it again."""
+        """Choosing an effect that must be paid for pays immediately: this is the button that would ask it again.
+
+        One with sides goes on to its first side.
+        """
         match decision, self.item:
             case do.Resolve(n, times), tuple() as menu if not times and isinstance(menu[n], effects.Payment):
                 return capital(price_words(menu[n]))
+            case do.Resolve(), _ if decision in self.sides:
+                return self.button(decision)
         return ""
 
     def button(self, decision: Decision) -> str:
-        """The button of a legal decision."""
-        return button(self.components, self.table, decision)
+        """The button of a legal decision; an effect with sides shows these instead."""
+        sides = self.sides.get(decision)
+        return sides[0][0] if sides else button(self.components, self.table, decision)
+
+    @cached_property
+    def sides(self) -> dict[Decision, list[tuple[str, Choice]]]:
+        """By pending effect with sides: the buttons of these, and what they decide. One of a kind is enough."""
+        found: dict[Decision, list[tuple[str, Choice]]] = {}
+        for code, decision in self.look.decisions:
+            if has_sides(self.item, decision):
+                then = form.in_play(self.look.after(code))
+                chosen = [each for each in self.look.following(code) if isinstance(each.decision, do.Choose)]
+                found[decision] = [self.side(code, then, each) for each in chosen]
+        return found
+
+    def side(self, code: int, then: form.Position, offer: Offer[Decision]) -> tuple[str, Choice]:
+        """One of them."""
+        told = button(self.components, then, offer.decision)
+        made = Gesture(press=told, onward=ONWARD)
+        order = words(self.components, then, offer.decision)
+        return told, Choice(plain(offer.decision), code, order, made, offer.gain, then=(offer.code,))
 
     # ---- several decisions at once ----
 
@@ -274,7 +298,7 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
         """What a choice among effects leads to: taking the thing answers which effect comes first."""
         made = {self.gesture(decision).parts for decision in self.offered}
         found = []
-        for each in (*self.leads, *self.rest):
+        for each in self.further((*self.leads, *self.rest)):
             view = Gestures(beyond(self.look, each), self.components)
             for offer in each.answers:
                 gesture = self.at_once(each, view.gesture(offer.decision))
@@ -282,7 +306,19 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
                     made.add(gesture.parts)
                     found.append(self.shortcut(each, offer, gesture))
         found += [self.by_button(told, row) for told, row in self.rows if len(row) > 1]
+        # The first side needs none: its button is that of the effect.
+        found += [choice for sides in self.sides.values() for _, choice in sides[1:]]
         return (*found, *self.tools_and_tiles(), *self.ending())
+
+    def further(self, found: tuple[Lead, ...]) -> Iterator[Lead]:
+        """What leads to cards leads on to their sockets."""
+        for each in found:
+            yield each
+            if isinstance(each.then.top, effects.GainCard):
+                for onward in leads(beyond(self.look, each)):
+                    yield replace(
+                        each, first=onward.first, way=each.way + onward.way, then=onward.then, offers=onward.offers
+                    )
 
     def tools_and_tiles(self) -> Iterator[Choice]:
         """A tool beside the tile that it is for: the tile is pointed at before the spot or after it."""

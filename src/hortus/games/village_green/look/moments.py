@@ -9,7 +9,7 @@ from hortus.games.village_green.look.words.lines import cells_of
 from hortus.games.village_green.look.words.narration import last_round
 from hortus.games.village_green.look.words.things import award_name
 from hortus.kernel.form import Happening
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 
 Happened: TypeAlias = Happening[form.Seen, form.Decision, form.Result]
 

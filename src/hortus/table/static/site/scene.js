@@ -13,6 +13,13 @@ export function floor() {
   const { top } = byId("prompt").getBoundingClientRect();
   return top > innerHeight / 2 ? top : innerHeight;
 }
+// On a phone, who teaches stands over the table.
+export const teacher = () => {
+  const bubble = narrow.matches ? maybeById("lesson") : null;
+  return bubble?.checkVisibility({ visibilityProperty: true }) ? bubble : null;
+};
+// The lowest point of the table that can be seen.
+export const lowest = () => Math.min(floor(), teacher()?.getBoundingClientRect().top ?? innerHeight);
 const TRAVEL = 280;
 
 /** @type {(root?: ParentNode | null) => SVGGraphicsElement[]} */

@@ -71,6 +71,7 @@ function read() {
     brings: "",
     then: [],
     waits: false,
+    remark: "",
     ...choice,
     parts: partsOf(choice.gesture),
     additions: new Set((choice.gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
@@ -372,6 +373,12 @@ const varies = choice => other =>
 /** @type {(choice: Choice) => void} */
 export function decide(choice) {
   if (isSending()) return;
+  // A teacher asks for something else.
+  if (choice.remark) {
+    luggage = NOTHING;
+    say(sentence(choice.remark), "lesson");
+    return reset(null);
+  }
   const { code, words, then, waits, gesture, additions } = choice;
   const { choices } = hand.narrowing;
   luggage = {

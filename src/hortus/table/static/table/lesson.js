@@ -110,7 +110,7 @@ function speak() {
   // On a phone it may lie in a strip that slides sideways.
   if (narrow.matches && stands.of !== `${made} ${at}`)
     for (const each of things.toReversed())
-      each.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      each.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   for (const each of things) each.classList.add("ringed");
   const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
   for (const each of things)
@@ -120,7 +120,8 @@ function speak() {
     "meant",
     "task" in ideas[at].dataset && things.some(each => each.matches(".lit, .chip")),
   );
-  place(box, `${made} ${at}`, about.map(aired));
+  if (narrow.matches) dock(box, `${made} ${at}`, things, needsQuestion(ideas[at], things));
+  else place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
   box.style.top = `${stands.y}px`;
   // A button under the question is ringed itself: a line would cross the others.
@@ -133,18 +134,23 @@ const FEW = 3;
 const POINTER = 9;
 const APART = 4;
 
+// How far badges protrude at most, as a part of a thing's size: what it draws further away, as on the places that it
+// counts, is drawn for a moment only.
+const BADGE = 0.25;
+
 // What a ring goes around: a thing with its protruding badges, with enough margin that the lines cut none of them.
 /** @type {(each: SVGGraphicsElement, apart: number) => Box} */
 function extent(each, apart) {
   const [width, height] = sizeOf(each);
   const drawn = bodyOf(each).getBBox();
-  const [x, y] = [Math.min(0, drawn.x) - apart, Math.min(0, drawn.y) - apart];
-  return {
-    x,
-    y,
-    width: Math.max(width, drawn.x + drawn.width) + apart - x,
-    height: Math.max(height, drawn.y + drawn.height) + apart - y,
+  /** @type {(from: number, length: number, size: number) => [number, number]} */
+  const reach = (from, length, size) => {
+    const [least, most] = [-BADGE * size, (1 + BADGE) * size];
+    return [from < least ? 0 : Math.min(0, from), from + length > most ? size : Math.max(size, from + length)];
   };
+  const [left, right] = reach(drawn.x, drawn.width, width);
+  const [top, bottom] = reach(drawn.y, drawn.height, height);
+  return { x: left - apart, y: top - apart, width: right - left + 2 * apart, height: bottom - top + 2 * apart };
 }
 
 // A double ring, which nothing else on the table has, and a small pointer above it. What a thing costs or gains
@@ -182,7 +188,6 @@ function ring(each, pointed) {
 /** @type {(box: HTMLElement, idea: string, about: DOMRect[]) => void} */
 function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
-  if (narrow.matches) return dock(idea, about, height);
   const keep = [
     ...about,
     ...boxes("#prompt, #moves, #tabs, #ask:not([hidden])"),
@@ -239,33 +244,60 @@ function* ends(from, to) {
   }
 }
 
-// On a phone it covers the question, and what it is about is scrolled into view between it and the bar at the top.
-/** @type {(idea: string, about: DOMRect[], height: number) => void} */
-function dock(idea, about, height) {
-  const y = boxes("#prompt")[0].top - height - EDGE;
+// What stands at the bottom of a phone does not scroll.
+const FIXED = "#prompt, #tabs";
+
+// Whether the learner is to do something, or is shown something at the question.
+/** @type {(idea: HTMLElement, things: Element[]) => boolean} */
+const needsQuestion = (idea, things) =>
+  "task" in idea.dataset || idea.querySelector("form") !== null || things.some(each => each.closest("#prompt"));
+
+// On a phone it stands above the question, and over it while there is only something to read. What it is about is
+// scrolled into view between it and the bar at the top.
+/** @type {(box: HTMLElement, idea: string, things: Element[], asked: boolean) => void} */
+function dock(box, idea, things, asked) {
+  const { height } = box.getBoundingClientRect();
+  const [question, tabs] = [boxes("#prompt")[0].top, boxes("#tabs")[0].top];
+  const y = asked ? question - height - EDGE : Math.min(question, tabs - height - EDGE);
   document.body.style.setProperty("--taught", `${innerHeight - y + EDGE}px`);
   const [top, fresh, moved] = [ceiling(), stands.of !== idea, stands.y !== y];
   stands = { x: EDGE, y, of: idea };
+  const about = things.filter(each => !each.closest(FIXED)).map(each => aired(each.getBoundingClientRect()));
   // A learner who scrolls away means to; where the question has grown, one of the things must stay in view.
   if (!about.length || !(fresh || (moved && !about.some(each => each.top >= top && each.bottom <= y)))) return;
-  const { y: from, height: high } = union(about);
-  if (from < top || from + high > y)
-    scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
+  scrollBy({ top: wayTo(about, top, y), behavior: "instant" });
+}
+
+// How far to scroll until as many of the things as have room stand between two heights, the first ones before the
+// others: none if they do, else to the middle, unless another one would then be half covered.
+/** @type {(about: DOMRect[], top: number, bottom: number) => number} */
+function wayTo(about, top, bottom) {
+  const { y, height } = about.slice(1).reduce(
+    (found, each) => {
+      const both = union([found, each]);
+      return both.height <= bottom - top ? both : found;
+    },
+    union([about[0]]),
+  );
+  const spare = Math.max(0, bottom - top - height);
+  /** @type {(way: number) => boolean} */
+  const cuts = way => about.some(each => each.top - way < bottom && each.bottom - way > bottom);
+  const [least, most] = [y + height - bottom, y - top];
+  const edges = about.flatMap(each => [each.bottom - bottom, each.top - bottom]);
+  const ways = [most - spare / 2, ...edges.filter(way => way >= least && way <= most)];
+  const stays = y >= top && y + height <= bottom && !cuts(0);
+  return stays ? 0 : (ways.find(way => !cuts(way)) ?? ways[0]);
 }
 
 /** @type {(box: DOMRect) => DOMRect} */
 const aired = box => new DOMRect(box.x - GAP, box.y - GAP, box.width + 2 * GAP, box.height + 2 * GAP);
 
-/** @type {(boxes: DOMRect[]) => Box} */
+/** @type {(boxes: DOMRect[]) => DOMRect} */
 function union(boxes) {
   const x = Math.min(...boxes.map(each => each.x));
   const y = Math.min(...boxes.map(each => each.y));
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map(each => each.right)) - x,
-    height: Math.max(...boxes.map(each => each.bottom)) - y,
-  };
+  const [right, bottom] = [Math.max(...boxes.map(each => each.right)), Math.max(...boxes.map(each => each.bottom))];
+  return new DOMRect(x, y, right - x, bottom - y);
 }
 
 document.addEventListener("click", event => {

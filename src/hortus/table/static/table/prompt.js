@@ -91,9 +91,14 @@ function intoPanels(narrowing) {
 /** @type {(behind: Choice[]) => boolean} */
 const declines = behind => behind.every(choice => choice.gesture.declines);
 
-// The first yes to a question that can be declined, and the one that leaves everything as it is.
+// The first yes to a question that can be declined, and the one that leaves everything as it is; with a teacher, what
+// they ask for.
 /** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
 const isYes = (one, all) =>
+  taught() ? all.some(([part, behind]) => part === one && behind.some(choice => !choice.remark)) : yes(one, all);
+
+/** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
+const yes = (one, all) =>
   all.some(([part, behind]) => part === one && behind.some(choice => choice.gesture.leaves)) ||
   (all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one);
 

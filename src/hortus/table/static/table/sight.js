@@ -1,6 +1,6 @@
 // What can be chosen is in view: in a small window the table scrolls.
 import { all, around, one } from "../site/page.js";
-import { floor, low, narrow, shape, still } from "../site/scene.js";
+import { low, lowest, narrow, shape, still, teacher } from "../site/scene.js";
 import { hand, held, table } from "./hand.js";
 import { PLACE, part } from "./narrowing.js";
 
@@ -13,13 +13,15 @@ const behavior = () => (still.matches ? "instant" : "smooth");
 export function bringInSight() {
   const lit = all(".lit > .glass", table(), SVGElement);
   if (!low.matches || !lit.length || document.body.dataset.tab) return;
+  // What a teacher is about comes before what else could be chosen.
+  if (teacher()?.querySelector("section[data-ring]:not([data-ring=''])") && !hand.narrowing.chosen.length) return;
   bringAcross(lit);
   if (narrow.matches && beginsTurn()) return bringFirst(lit);
   const top = one(".topbar").getBoundingClientRect().bottom;
   /** @type {InSight} */
   const inSight = each => {
     const box = each.getBoundingClientRect();
-    return box.top >= Math.max(0, top) && box.bottom <= floor() && box.left >= 0 && box.right <= innerWidth;
+    return box.top >= Math.max(0, top) && box.bottom <= lowest() && box.left >= 0 && box.right <= innerWidth;
   };
   if (!narrow.matches) return bringColumn(lit, inSight);
   if (held() && bringBoard(lit, top, inSight)) return;
@@ -49,7 +51,7 @@ function bringFirst(lit) {
     .map(each => each.closest("#play .panel")?.getBoundingClientRect())
     .filter(box => box !== undefined)
     .toSorted((one, two) => one.top - two.top);
-  if (!panel || (panel.top >= 0 && panel.bottom <= floor())) return;
+  if (!panel || (panel.top >= 0 && panel.bottom <= lowest())) return;
   const bar = one(".topbar").offsetHeight;
   scrollBy({ top: panel.top - bar - 8, behavior: behavior() });
 }
@@ -60,8 +62,8 @@ function bringAll(lit, top, inSight) {
   if (hand.narrowing.chosen.length || lit.every(inSight)) return false;
   const boxes = lit.map(each => each.getBoundingClientRect());
   const [first, last] = [Math.min(...boxes.map(box => box.top)), Math.max(...boxes.map(box => box.bottom))];
-  if (last - first > floor() - top - 16 || boxes.some(box => box.left < 0 || box.right > innerWidth)) return false;
-  scrollBy({ top: first < top ? first - top - 8 : last - floor() + 8, behavior: behavior() });
+  if (last - first > lowest() - top - 16 || boxes.some(box => box.left < 0 || box.right > innerWidth)) return false;
+  scrollBy({ top: first < top ? first - top - 8 : last - lowest() + 8, behavior: behavior() });
   return true;
 }
 
@@ -82,7 +84,7 @@ function bringBoard(lit, top, inSight) {
     .map(each => each.closest(".role-garden .scene"))
     .find(Boolean)
     ?.getBoundingClientRect();
-  if (!board || board.height > floor() - top) return false;
+  if (!board || board.height > lowest() - top) return false;
   const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
   /** @type {(each: Element) => boolean} */
   const takes = each => hand.narrowing.open.has(part(PLACE, around(each, ".shape", SVGElement)?.dataset.shape ?? ""));
@@ -90,7 +92,7 @@ function bringBoard(lit, top, inSight) {
   const places = within.some(takes) ? within.filter(takes) : within;
   requestAnimationFrame(() => {
     if (places.some(inSight)) return;
-    const low = board.bottom - floor() + 8;
+    const low = board.bottom - lowest() + 8;
     const high = board.top - top - 8;
     const spare = piece ? Math.max(0, piece.top - top - 8) : high;
     if (low > 0 || high < 0) scrollBy({ top: high < 0 ? high : Math.min(low, high, spare), behavior: behavior() });

@@ -1,6 +1,6 @@
 // The button that turns a piece, beside it.
-import { byId, maybeById, maybeOne } from "../site/page.js";
-import { floor, glass, narrow, shape } from "../site/scene.js";
+import { byId, maybeOne } from "../site/page.js";
+import { glass, lowest, narrow, shape } from "../site/scene.js";
 import { hand, held, isSending, table, turnNow, turns } from "./hand.js";
 import { framed, pictured } from "./piece.js";
 
@@ -44,14 +44,6 @@ function bear(source) {
   turner.querySelector(".borne")?.remove();
   turner.classList.toggle("bears", image !== null);
   if (image) turner.append(framed(image, { class: "borne", "aria-hidden": "true" }));
-}
-
-// The lowest visible point of the table: on a phone a teacher covers the question.
-function lowest() {
-  const teacher = narrow.matches ? maybeById("lesson") : null;
-  return teacher?.checkVisibility({ visibilityProperty: true })
-    ? Math.min(floor(), teacher.getBoundingClientRect().top)
-    : floor();
 }
 
 /** @type {(one: DOMRect, two: DOMRect) => number} */

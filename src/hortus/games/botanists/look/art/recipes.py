@@ -1,17 +1,17 @@
 """Recipes of Botanists: flower tiles, tokens, the garden with its signs, leftovers, orders and market cards."""
 
 from hortus.drawing.svg import put
-from hortus.games.botanists.look.art.blossoms import HUES, bloom
+from hortus.games.botanists.look.art import garden
 from hortus.games.botanists.look.art.cards import card_shape, market_card, next_card, order_card, pile
-from hortus.games.botanists.look.art.garden import (
-    board_section,
-    bouquet,
-    column_bonus,
-    land_space,
-    next_space,
-    withered_icon,
+from hortus.games.botanists.look.art.tiles import (
+    HUES,
+    bloom,
+    botanist_token,
+    flower_tile,
+    leftover,
+    market_marks,
+    market_space,
 )
-from hortus.games.botanists.look.art.tiles import botanist_token, flower_tile, leftover, market_marks, market_space
 from hortus.kernel.scene.scene import Recipe
 
 
@@ -26,16 +26,16 @@ RECIPES: dict[str, Recipe] = {
     "market-marks": market_marks,
     "leftover": leftover,
     "botanist-token": botanist_token,
-    "land-space": land_space,
-    "board-section": board_section,
-    "column-bonus": column_bonus,
+    "land-space": garden.land_space,
+    "board-section": garden.board_section,
+    "column-bonus": garden.column_bonus,
     "order-card": order_card,
-    "bouquet": bouquet,
+    "bouquet": garden.bouquet,
     "market-card": market_card,
     "card-shape": card_shape,
     "next-card": next_card,
     "pile": pile,
-    "next-space": next_space,
-    "icon-withered": withered_icon,
+    "next-space": garden.next_space,
+    "icon-withered": garden.withered_icon,
     **{f"icon-{colour}": flower_icon(colour) for colour in HUES},
 }

@@ -15,6 +15,9 @@ KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
 BAND = 32.0
 # The lettering of a card's name, the largest first; the number of lines; and how much height its formula keeps.
 NAMES, MOST_LINES, FORMULA = (18.0, 17.0, 16.0, 15.0), 2, 40.0
+# On an upright card, which is narrow, a long word is written closer instead of smaller: at the end of a game the
+# platform is a little smaller, and no name may be lost then.
+UPRIGHT = (18.0, 17.5)
 # Anything narrower belongs to a miniature and shows no numbers.
 MINI = 100.0
 # At less than this height no number is legible.
@@ -59,15 +62,23 @@ def titled(shape: Shape, room: Box) -> tuple[str, Box]:
     x, y, width, height = room
     # On the score pad a card has no lines.
     name = shape.lines[0].rpartition(": ")[2].partition(", ")[0] if shape.lines else ""
-    size = next((size for size in NAMES if fits(name, room, size)), 0.0)
+    closer = height > width
+    size = next((size for size in (UPRIGHT if closer else NAMES) if fits(name, room, size)), UPRIGHT[-1] * closer)
     if not name or not size:
         return "", room
     lines = broken(name, width, size)
     words = "".join(
-        written(line, x + 2, y + size * (1 + LEADING * row), size, font_weight="bold") for row, line in enumerate(lines)
+        written(line, x + 2, y + size * (1 + LEADING * row), size, font_weight="bold", **close(line, width - 2, size))
+        for row, line in enumerate(lines)
     )
     below = size * (len(lines) * LEADING) + 3
     return words, (x, y + below, width, height - below)
+
+
+def close(line: str, width: float, size: float) -> dict[str, str]:
+    """How a line is written closer, if it would be too wide."""
+    wide = width_of(line, size) > width
+    return {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} if wide else {}
 
 
 def fits(name: str, room: Box, size: float) -> bool:

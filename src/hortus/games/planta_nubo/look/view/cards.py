@@ -5,10 +5,15 @@ from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.look.view.shapes import Box, card_parameters, tone_of
-from hortus.games.planta_nubo.look.words.cards import card_sentence, measure_words, wants_words
 from hortus.games.planta_nubo.look.words.effects import flower_of
 from hortus.games.planta_nubo.look.words.platform import GOLDEN, Platform
-from hortus.games.planta_nubo.look.words.things import pot_sentence, slot_words
+from hortus.games.planta_nubo.look.words.things import (
+    card_sentence,
+    measure_words,
+    pot_sentence,
+    slot_words,
+    wants_words,
+)
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted
 

@@ -8,8 +8,7 @@ from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import SPOTS
-from hortus.games.planta_nubo.look.view.formulas import bundle_formula
-from hortus.games.planta_nubo.look.view.shapes import Box, tone_of
+from hortus.games.planta_nubo.look.view.shapes import Box, bundle_formula, tone_of
 from hortus.games.planta_nubo.look.words.agenda import Agenda
 from hortus.games.planta_nubo.look.words.effects import sentence
 from hortus.games.planta_nubo.look.words.things import short_name, spot_words, tile_name, tile_sentence, tile_there

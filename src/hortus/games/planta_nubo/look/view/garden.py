@@ -1,6 +1,6 @@
 """A growing area as shapes: 56 cells inside the energy track."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
@@ -9,7 +9,7 @@ from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.look.gestures import bonus_mark
 from hortus.games.planta_nubo.look.view.shapes import Box, tone_of
 from hortus.games.planta_nubo.look.words.effects import bundle_words, flower_of
-from hortus.games.planta_nubo.look.words.platform import Platform
+from hortus.games.planta_nubo.look.words.platform import REMEMBERED, Platform
 from hortus.games.planta_nubo.look.words.things import (
     TRACK_HELP,
     bonus_words,
@@ -267,6 +267,12 @@ class GardenView:
         if card == NONE:
             return f"free socket, {slot_words(slot)}"
         return f"{('no', 'plain', 'golden')[plug]} plugin of {self.components.card_names[card]}"
+
+
+@lru_cache(maxsize=REMEMBERED)
+def garden_shapes(platform: Platform, meant: str, is_final: bool) -> tuple[Shape, ...]:
+    """A growing area, drawn once for everybody who looks at it."""
+    return tuple(GardenView(platform, meant, is_final).shapes())
 
 
 def stops_ahead(platform: Platform) -> dict[int, int]:

@@ -5,15 +5,22 @@ from hortus.games.planta_nubo.components import SPOT_COUNT, Components
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.look.view.cards import worth_now
-from hortus.games.planta_nubo.look.view.formulas import bundle_formula
-from hortus.games.planta_nubo.look.view.shapes import Box, card_parameters, container_shape, forest_parameters, tone_of
-from hortus.games.planta_nubo.look.words.cards import card_sentence, craft_sentence
+from hortus.games.planta_nubo.look.view.shapes import (
+    Box,
+    bundle_formula,
+    card_parameters,
+    container_shape,
+    forest_parameters,
+    tone_of,
+)
 from hortus.games.planta_nubo.look.words.effects import flower_of
 from hortus.games.planta_nubo.look.words.things import (
     AIRPORT_ROWS,
     KIND_WORDS,
     QUEUE_ROWS,
     WAREHOUSE_HELP,
+    card_sentence,
+    craft_sentence,
     crafting_tool,
     forest_name,
     forest_sentence,

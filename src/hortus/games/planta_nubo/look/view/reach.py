@@ -16,7 +16,7 @@ from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, DOCKS, ROWS
 from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.kernel.form import Look
-from hortus.kernel.form.look import Offer
+from hortus.kernel.form.view import Offer
 
 # A way in which a tile can lie: its squares as row and column.
 Way = frozenset[tuple[int, int]]
@@ -77,13 +77,21 @@ def lead(look: NuboLook, code: int, decision: Decision, wanted: str) -> Lead | N
     """The way to a question of this kind, past what must be paid for it."""
     way, charges, soil = [code], 0, 0
     then, offers = form.in_play(look.after(code)), look.following(code)
-    while then.to_move == look.seat and isinstance(then.top, effects.Payment):
-        charges, soil = charges + (then.top.cost.charge or 0), soil + (then.top.cost.soil or 0)
-        way.append(next(offer.code for offer in offers if isinstance(offer.decision, do.Pay)))
+    while then.to_move == look.seat and (found := plain_step(then.top)):
+        if isinstance(then.top, effects.Payment):
+            charges, soil = charges + (then.top.cost.charge or 0), soil + (then.top.cost.soil or 0)
+        way.append(next(offer.code for offer in offers if isinstance(offer.decision, found)))
         then, offers = form.in_play(look.after(*way)), look.following(*way)
     if then.to_move != look.seat or kind_of(then.top) != wanted:
         return None
     return Lead(decision, tuple(way), then, tuple(offers), charges, soil)
+
+
+def plain_step(item: pending.Item | None) -> type[Decision] | None:
+    """What a lead goes past: it is paid, or one of equal effects is taken."""
+    if isinstance(item, effects.Payment):
+        return do.Pay
+    return do.Resolve if isinstance(item, tuple) and all(each == item[0] for each in item) else None
 
 
 def later(look: NuboLook, loaded: Sequence[int] = ()) -> Iterator[Lead]:
@@ -152,12 +160,20 @@ def asked_next(item: pending.Item | None, decision: Decision) -> str:
     return ""
 
 
+def has_sides(item: pending.Item | None, decision: Decision) -> bool:
+    """Whether a decision takes an effect of which one side is then chosen."""
+    match decision, item:
+        case do.Resolve(n, times), tuple() if not times:
+            return isinstance(item[n], effects.One) and not item[n].once
+    return False
+
+
 def only_thing(found: Sequence[AnyEffect]) -> str:
-    """The kind of a single effect if it is about things; for a payment, of what is paid for."""
+    """The kind of a single effect, or of equal ones, if it is about things; for a payment, of what is paid for."""
     match found:
         case (effects.Payment(_, get),):
             return only_thing(get)
-        case (effect,) if isinstance(effect, OF_THINGS):
+        case (effect, *others) if isinstance(effect, OF_THINGS) and all(each == effect for each in others):
             return kind_of(effect)
     return ""
 

@@ -7,9 +7,14 @@ from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.look.view.cards import CardsView
-from hortus.games.planta_nubo.look.view.formulas import bundle_formula, measure_sign
-from hortus.games.planta_nubo.look.view.shapes import Box, container_shape, forest_parameters, tone_of
-from hortus.games.planta_nubo.look.words.cards import pot_words, requirement_words
+from hortus.games.planta_nubo.look.view.shapes import (
+    Box,
+    bundle_formula,
+    container_shape,
+    forest_parameters,
+    measure_sign,
+    tone_of,
+)
 from hortus.games.planta_nubo.look.words.platform import Platform
 from hortus.games.planta_nubo.look.words.things import (
     COUNTER_HELP,
@@ -17,6 +22,8 @@ from hortus.games.planta_nubo.look.words.things import (
     container_words,
     forest_name,
     forest_sentence,
+    pot_words,
+    requirement_words,
 )
 from hortus.kernel.scene.scene import Shape
 

@@ -6,9 +6,12 @@ from typing import Final
 from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE
 from hortus.games.planta_nubo.components import SLOT_COUNT, Components
+from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.bundles import bundle
+from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.gardens import Laid
+from hortus.games.planta_nubo.geometry import WORKSHOPS
 from hortus.games.planta_nubo.look.words.effects import by_itself, effect_words, list_words
 from hortus.games.planta_nubo.look.words.items import ITEMS, spoken
 from hortus.games.planta_nubo.look.words.platform import Platform
@@ -114,6 +117,16 @@ class Agenda:
             if platform.standby(which)
         ]
         return [f"{name}: {use}." for name, number in found if (use := self.use(number))]
+
+    def is_idle(self, decision: Decision) -> bool:
+        """Whether a decision uses a module or a workshop to no avail."""
+        components = self.components
+        match decision:
+            case do.UseModule(card):
+                return self.use(int(components.card_bundle[components.card_ids.index(card)])) == NO_USE
+            case do.UseWorkshop(which):
+                return self.use(int(components.workshop_bundle[WORKSHOPS.index(which)])) == NO_USE
+        return False
 
     def use(self, number: int) -> str:
         """Why the effects of a bundle are of little use now, or nothing."""

@@ -10,7 +10,6 @@ from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.form.names import DockId
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
-from hortus.games.planta_nubo.look.words.cards import card_sentence, exchange_words
 from hortus.games.planta_nubo.look.words.effects import bundle_words, effect_words, flower_of, list_words, price_words
 from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.games.planta_nubo.look.words.platform import Platform, place_words
@@ -24,7 +23,9 @@ from hortus.games.planta_nubo.look.words.questions import (
 from hortus.games.planta_nubo.look.words.things import (
     AIRPORT_ROWS,
     AREA_WORDS,
+    card_sentence,
     container_words,
+    exchange_words,
     forest_name,
     named_tile,
     slot_words,

@@ -115,7 +115,7 @@ ITEMS: Final[dict[str, Spoken]] = {
     "grow_forest": Spoken("PN-125", (do.Grow, do.Skip), "Grow a forest.", ("Grow no forest", "Grew no forest")),
     "craft": Spoken("PN-104", (do.DoCraft, do.Skip), "Choose a craft.", ("Perform no craft", "Performed no craft")),
     "power_up": Spoken("PN-98", (do.MarkModule, do.Skip), "", ("No marker here", "Placed no marker there")),
-    "one": Spoken("PN-45", (do.Choose, do.Skip), "Choose one of these.", ("None of these", "Took none of these")),
+    "one": Spoken("PN-45", (do.Choose, do.Skip), "", ("None of these", "Took none of these")),
     "pay": Spoken("PN-45", (do.Pay, do.Skip), "", ("Pay nothing", "Paid nothing")),
     # ---- steps ----
     "bed_place": Spoken("PN-52", (do.LayTile,), waiting="lay the bed"),

@@ -8,7 +8,6 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.effects import (
     bed_words,
     by_itself,
@@ -18,10 +17,10 @@ from hortus.games.planta_nubo.look.words.effects import (
     sentence,
 )
 from hortus.games.planta_nubo.look.words.items import CRAFTING, ITEMS, THE_END, kind_of, spoken
-from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import crafting_tool, forest_name, named_tile
+from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
+from hortus.games.planta_nubo.look.words.things import crafting_tool, exchange_words, forest_name, named_tile
 from hortus.kernel.form import UNSET
-from hortus.kernel.scene.words import in_words
+from hortus.kernel.scene.words import capital, in_words
 
 # Where flowers may go by the mode of a delivery: the next ones first, and those that follow.
 AIRPORT: Final = " to the airport"
@@ -54,6 +53,10 @@ def question(components: Components, table: form.Position, offered: Sequence[Dec
             )
         case effects.Flower() | effects.CompostFlower() | effects.FlowerOrCompost():
             return f"{effect_words(components, item).capitalize()}."
+        case effects.One(of=of):
+            sides = [each.n for each in offered if isinstance(each, do.Choose)]
+            only = f"{capital(list_words(components, of[sides[0]]))}?" if len(sides) == 1 else ""
+            return only or "Choose one of these."
         case effects.Payment():
             once = effects.Payment(item.cost, item.get)
             return f"{effect_words(components, once).capitalize()}?"
@@ -104,7 +107,7 @@ def rule(seen: form.Seen) -> str:
 
 def mover(components: Components, table: form.Position) -> Platform:
     """The platform of the seat to move."""
-    return Platform(components, table.to_move or 0, table.mover)
+    return platform_of(components, table.to_move or 0, table.mover)
 
 
 def menu_question(components: Components, table: form.Position, menu: pending.Menu) -> str:
@@ -118,6 +121,9 @@ def menu_question(components: Components, table: form.Position, menu: pending.Me
     if battery:
         return f"{battery}: {list_words(components, found)} now? It works once a turn."
     left = f" ({len(found)} left)" if len(found) > 1 else ""
+    if isinstance(found[0], effects.One):
+        # Its sides are the buttons.
+        return f"{lead}{'choose' if lead else 'Choose'} one of these{left}."
     return sentence(lead + effect_words(components, found[0]) + left)
 
 
@@ -125,9 +131,9 @@ def forest_question(step: pending.ForestStep, offered: Sequence[Decision]) -> st
     """What the forest phase still allows; if there is no space yet, how to make some."""
     plants = any(isinstance(each, do.TakeForest) for each in offered)
     grows = any(isinstance(each, do.Grow) for each in offered)
-    first = "" if plants else " There is room only once flowers have moved into pots."
+    first = "" if plants else " Move flowers into pots first."
     if grows:
-        return "Plant or grow a forest?" if plants else f"Grow a forest, or plant one?{first}"
+        return "Plant or grow a forest?" if plants else f"Grow a forest? To plant one, {first[1].lower()}{first[2:]}"
     if step.grow:
         return f"Plant a forest?{first}"
     return f"Plant {'a larger forest' if step.stack else 'one of your small forests'}, too?{first}"

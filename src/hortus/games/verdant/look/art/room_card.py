@@ -4,8 +4,17 @@ from hortus.drawing.basics import paper, parameter
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import at, circle, path, put, rect
-from hortus.games.verdant.look.art.household import LIGHT_INKS, glimmer, sun, type_sign
-from hortus.games.verdant.look.art.signs import crowded, in_short, number_chip, thumbs_on, type_ink
+from hortus.games.verdant.look.art.signs import (
+    LIGHT_INKS,
+    crowded,
+    glimmer,
+    in_short,
+    number_chip,
+    sun,
+    thumbs_on,
+    type_ink,
+    type_sign,
+)
 from hortus.games.verdant.look.art.tokens import token_disc
 from hortus.kernel.scene.scene import Shape
 
