@@ -11,8 +11,7 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -21,11 +20,10 @@ from setuptools.command.build_ext import build_ext
 WISH = os.environ.get("HORTUS_COMPILE", "")
 NOTE = Path("src/hortus/interpreted.txt")  # hortus.build reads it
 # Look for no warnings, which takes long; hide symbols; vectorize loops; inline what error reports make look long.
-# clang, the compiler of macOS, does not know all of them.
 FLAGS = "-w -Wno-all -fvisibility=hidden -fno-plt -fvect-cost-model=dynamic --param=max-inline-insns-auto=70"
 
 
-def plain(reason: object) -> list[Extension]:
+def plain(reason: str) -> list[Extension]:
     """Continue without extensions, unless compiling was required."""
     if WISH == "1":
         raise SystemExit(f"hortus: HORTUS_COMPILE=1, but the engine cannot be compiled: {reason}")
@@ -34,16 +32,15 @@ def plain(reason: object) -> list[Extension]:
     return []
 
 
-@contextmanager
-def quoting(compiler: str) -> Iterator[None]:
-    """Let a failure say which errors the compiler printed first, instead of the name of an exception."""
+def attempt(compiler: str, work: Callable[[], object]) -> str:
+    """Do the work of a compiler; if it fails, the reason: the first errors that it printed, or else the exception."""
+    failure: BaseException | None = None
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as printed:
         before = {stream: os.dup(stream) for stream in (1, 2)}
         for stream in before:
             os.dup2(printed.fileno(), stream)
-        failure: BaseException | None = None
         try:
-            yield
+            work()
         except (Exception, SystemExit) as error:  # mypyc ends the process on a type error
             failure = error
         sys.stdout.flush()
@@ -51,19 +48,8 @@ def quoting(compiler: str) -> Iterator[None]:
             os.dup2(original, stream)
         printed.seek(0)
         print(text := printed.read(), flush=True)
-    if failure:
-        errors = [line.strip() for line in text.splitlines() if re.search(r"\berror( \w+)?: ", line)]
-        raise RuntimeError(f"{compiler}: {'; '.join(errors[:3]) or failure}") from failure
-
-
-def flags_of(compiler: list[str]) -> list[str]:
-    """The flags that this compiler accepts."""
-    ask = [*compiler, "-fsyntax-only", "-x", "c", os.devnull]
-
-    def accepts(flag: str) -> bool:
-        return subprocess.run([*ask, flag], check=False, capture_output=True).returncode == 0  # noqa: S603
-
-    return list(filter(accepts, FLAGS.split()))
+    errors = [line.strip() for line in text.splitlines() if re.search(r"\berror( \w+)?: ", line)]
+    return f"{compiler}: {'; '.join(errors[:3]) or failure}" if failure else ""
 
 
 def extensions() -> list[Extension]:
@@ -77,18 +63,23 @@ def extensions() -> list[Extension]:
         return plain("Python.h is missing; install it (on Debian: python3-dev), then Hortus again")
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     modules = sorted({str(path) for each in patterns for path in Path().glob(each) if path.name != "__init__.py"})
-    # `make` shows it, and so does `pip install -v`.
     print(f"hortus: compiling {len(modules)} modules, which takes a minute or two …", file=sys.stderr, flush=True)
-    try:
-        with quoting("mypyc"):
-            from mypyc.build import mypycify
+    found: list[Extension] = []
+    reason = attempt("mypyc", lambda: found.extend(translated(modules, compiler)))
+    return plain(reason) if reason else found
 
-            found = mypycify(modules, opt_level="2", debug_level="0", group_name="hortus")
-            found[0].extra_compile_args += flags_of(compiler) if os.name == "posix" else []
-            (source,) = map(Path, found[0].sources)
-            source.write_text(tuned(source.read_text(encoding="utf-8")), encoding="utf-8")
-    except RuntimeError as error:
-        return plain(error)
+
+def translated(modules: list[str], compiler: list[str]) -> list[Extension]:
+    """The modules as C, and the flags for it that this compiler knows: clang, that of macOS, does not know all."""
+    from mypyc.build import mypycify
+
+    found = mypycify(modules, opt_level="2", debug_level="0", group_name="hortus")
+    (source,) = map(Path, found[0].sources)
+    source.write_text(tuned(source.read_text(encoding="utf-8")), encoding="utf-8")
+    ask = [*compiler, "-fsyntax-only", "-x", "c", os.devnull]
+    for flag in FLAGS.split() if os.name == "posix" else ():
+        if subprocess.run([*ask, flag], check=False, capture_output=True).returncode == 0:  # noqa: S603
+            found[0].extra_compile_args.append(flag)
     return found
 
 
@@ -118,13 +109,10 @@ class BuildOrLeave(build_ext):
     def run(self) -> None:
         """Build as many at a time as there are processors; on failure leave nothing behind."""
         self.parallel = self.parallel or os.cpu_count()
-        try:
-            with quoting("the C compiler"):
-                super().run()
-        except RuntimeError as error:
+        if reason := attempt("the C compiler", super().run):
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
-            self.extensions = plain(error)
+            self.extensions = plain(reason)
             shutil.copy(NOTE, Path(self.build_lib, "hortus"))
 
 

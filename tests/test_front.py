@@ -90,6 +90,7 @@ def test_bots_of_every_kind_have_names(tmp_path: Path) -> None:
     script.write_text("def first(state):\n    return state.legal()[0]\n")
     assert hortus.bot(f"{script}:first").choose(state) == state.legal()[0]
     assert hortus.bot("search:5").choose(state) in state.legal()
+    assert hortus.bot(lambda seen: seen.legal()[-1]).choose(state) == state.legal()[-1]
     with pytest.raises(hortus.Refusal, match='there is no bot "nobody"'):
         hortus.bot("nobody")
 

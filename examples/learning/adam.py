@@ -42,7 +42,10 @@ class Adam:
             self.steps = int(file["steps"])
             for part, held in self.parts().items():
                 for name in held:
-                    held[name][...] = file[name_of(part, name)]
+                    found = file[name_of(part, name)]
+                    if found.shape != held[name].shape:
+                        raise ValueError(f"{path} was learnt for another game, or another number of players")
+                    held[name][...] = found
 
     def parts(self) -> dict[str, Arrays]:
         """Everything that is saved."""

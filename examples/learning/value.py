@@ -117,8 +117,10 @@ class NetBot(hortus.Bot):
 
 def loaded(game: str, players: int) -> ValueNet:
     """The net of the file, for this game and number of players."""
-    net = ValueNet(game, players)
-    net.optimiser.load(Path(os.environ.get("VALUE_NET", "value.npz")))
+    net, path = ValueNet(game, players), Path(os.environ.get("VALUE_NET", "value.npz"))
+    if not path.exists():
+        raise FileNotFoundError(f"there is no net in {path}: teach one with value.py {game}, or say where in VALUE_NET")
+    net.optimiser.load(path)
     return net
 
 

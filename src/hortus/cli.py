@@ -52,7 +52,7 @@ EXAMPLES = {
     "hint": f"{A_POSITION} hint p.json --level hard",
     "analyse": f"{A_RECORD} analyse games/*.jsonl --level search:4",
     "sim": f"hortus sim {A_GAME} --seats greedy,random --games 20",
-    "report": f"hortus report {A_GAME} --games 20 --ladder-games 4 --out report.html",
+    "report": f"hortus report {A_GAME} --games 20 --seats greedy,greedy --beside medium --ladder easy,greedy",
     "whatif": f"hortus whatif {A_GAME} --games 10 --seats greedy,greedy --then-seats greedy,random",
     "components": f"hortus components {A_GAME} > mine.toml",
     "encoding": f"hortus encoding {A_GAME}",

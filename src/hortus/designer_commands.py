@@ -24,6 +24,7 @@ def report(arguments: Namespace) -> int:
     from hortus.lab.report.findings import findings
     from hortus.lab.report.report_page import page
     from hortus.lab.report.study import check_ladder, survey
+    from hortus.lab.sim.measures import Measure, measuring
     from hortus.lab.sim.sim import seat_bots
     from hortus.terminal.figures import progress_bar
 
@@ -32,20 +33,20 @@ def report(arguments: Namespace) -> int:
     if len(seats) > 1:
         check_ladder(listed(arguments.ladder), arguments.ladder_games, len(seats))
     options, terms, components = options_of(arguments), terms_of(game, arguments), arguments.components or ""
+    measures = [Measure(name) for name in arguments.measure]
+    keep = measuring(measures, None) if measures else None
+    asked = (arguments.games, arguments.seed, arguments.jobs)
     with progress_bar(arguments.games) as progress:
-        found = survey(
-            game, seats, arguments.games, arguments.seed, arguments.jobs, progress, options, components, terms
-        )
+        found = survey(game, seats, *asked, progress, options, components, terms, keep=keep)
     bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
     interrupted = int(found.tallied().games) < arguments.games
     told = findings(game, bots, found) | {"seed": arguments.seed, "command": report_command(arguments)}
+    told |= {"measures": [each.as_json() for each in measures]} if measures else {}
     told |= {"interrupted": True} if interrupted else {}
     others = others_of(arguments, seats)
     if others and not interrupted:
         with progress_bar(arguments.games) as progress:
-            other = survey(
-                game, others, arguments.games, arguments.seed, arguments.jobs, progress, options, components, terms
-            )
+            other = survey(game, others, *asked, progress, options, components, terms)
         told = beside(told, others, found, other)
     failures = sum(int(count) for count in found.tallied().failures)
     steps = [] if interrupted else steps_of(game, len(seats), failures, arguments)
@@ -74,6 +75,7 @@ def report_command(arguments: Namespace) -> str:
     words = ["hortus", "report", arguments.game, "--seats", arguments.seats, "--games", str(arguments.games)]
     words += ["--beside", arguments.beside]
     words += ["--seed", str(arguments.seed), *(word for option in arguments.option for word in ("--option", option))]
+    words += [word for measure in arguments.measure for word in ("--measure", measure)]
     for name in ("components", "weights"):
         given = getattr(arguments, name)
         words += [f"--{name}", given] if given else []
@@ -118,8 +120,10 @@ def whatif(arguments: Namespace) -> int:
         return sweep(now, arguments)
     then = then_side(now, arguments.then_components or arguments.components or "", arguments)
     if now.game.is_same(then.game) and (now.options, now.seats) == (then.options, then.seats):
-        told = "both sides are the same: say what differs with --then-option, --then-components, --then-seats or --vary"
-        raise Refusal("usage", told)
+        missing = "say what differs with --then-option, --then-components, --then-seats or --vary"
+        if arguments.then_components:
+            missing = f"{arguments.then_components} has no other numbers than the present edition"
+        raise Refusal("usage", f"both sides are the same: {missing}")
     found = compared_sides(now, then, arguments)
     if arguments.json:
         sides: Json = {"now": now.as_json(), "then": then.as_json()}
@@ -178,7 +182,7 @@ def compared_sides(now: "Side", then: "Side", arguments: Namespace) -> "Compared
 
     terms = terms_of(now.game, arguments)
     with progress_bar(2 * arguments.games) as progress:
-        return compared(now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms)
+        return compared(now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms, arguments.measure)
 
 
 def compared_json(found: "Compared", arguments: Namespace) -> Json:
@@ -198,8 +202,7 @@ def compared_lines(found: "Compared", arguments: Namespace) -> list[str]:
 
 def components(arguments: Namespace) -> int:
     """Print a component file."""
-    from hortus.kernel.registry import find
-    from hortus.kernel.room import text
+    from hortus.kernel.registry import find, text
 
     game = find(arguments.game)
     found = text(type(game).__module__, "components.toml")

@@ -1,5 +1,6 @@
 """What a program needs, by short names: `import hortus` offers exactly what `__all__` lists here."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbits
 from typing import TYPE_CHECKING
@@ -16,8 +17,7 @@ from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Record, read, replay, verify
 from hortus.kernel.play.variation import Variation
 from hortus.kernel.position import as_text, need, of_edition, parse
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find, names
 
 if TYPE_CHECKING:
     from hortus.coach.analyse import Analysis
@@ -128,11 +128,12 @@ def bot_names() -> list[str]:
     return levels.names()
 
 
-def bot(name: str, seed: int = 0) -> Bot:
+def bot(name: str | type[Bot] | Callable[[State], int], seed: int = 0) -> Bot:
     """A bot by its name: a level, a searcher, one with weights of its own, a Python bot, or a program.
 
-    `hard`, `search:400` (simulations), `search:1.5s`, `hard@weights.json`, `my_bots.py:Careful`, `cmd:./my_bot`. All of
-    them use only what the seat to move may know. A program runs until `close()`.
+    `hard`, `search:400` (simulations), `search:1.5s`, `hard@weights.json`, `my_bots.py:Careful`, `cmd:./my_bot`; or a
+    subclass of `Bot`, or a function from a state to a code. All of them use only what the seat to move may know: yours
+    get a state in which the rest is dealt anew. A program runs until `close()`.
 
     >>> import hortus
     >>> state = hortus.new("solar_gardens", players=2, seed=1)
@@ -142,6 +143,10 @@ def bot(name: str, seed: int = 0) -> Bot:
     >>> state.result()["decided_by"]
     'points'
     """
+    if not isinstance(name, str):
+        from hortus.bots.guests import guest_of
+
+        return guest_of(name, getattr(name, "__name__", str(name)), seed)
     from hortus.bots.levels import contestant
 
     return contestant(name, seed)

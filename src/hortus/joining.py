@@ -126,6 +126,8 @@ def play_at(chair: Chair, bot: Bot) -> Json:
                 if view.result is not None:
                     return view.result
                 if not greeted:
+                    where = f"{find(view.game).title}, seat {view.seat}"
+                    print(f"hortus: {bot.name} plays {where}; after Ctrl-C the same command goes on", file=sys.stderr)
                     chair.say(f"I am a bot: {bot.name}.")
                     greeted = True
                 if view.to_move == view.seat:

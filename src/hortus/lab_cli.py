@@ -65,13 +65,7 @@ def add_sim(command: Command) -> None:
         help="write a row for every game, as .csv or .parquet; run the same command again to resume",
     )
     sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
-    sim.add_argument(
-        "--measure",
-        action="append",
-        default=[],
-        metavar="FILE.py:FUNCTION",
-        help="average what this function makes of the record of each game; may be repeated",
-    )
+    add_measure(sim)
     add_terms(sim)
 
 
@@ -100,6 +94,7 @@ def add_report(command: Command) -> None:
     report.add_argument(
         "--ladder-games", type=int, default=40, metavar="N", help="games per rung of the ladder (default: 40)"
     )
+    add_measure(report)
     add_terms(report)
 
 
@@ -134,6 +129,7 @@ def add_whatif(command: Command) -> None:
     )
     whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
     add_games(whatif)
+    add_measure(whatif)
     add_terms(whatif)
 
 
@@ -229,6 +225,17 @@ def add_games(command: ArgumentParser) -> None:
         default=os.cpu_count() or 1,
         metavar="J",
         help="processes to play in (default: one per core)",
+    )
+
+
+def add_measure(command: ArgumentParser) -> None:
+    """Numbers of the user's own."""
+    command.add_argument(
+        "--measure",
+        action="append",
+        default=[],
+        metavar="FILE.py:FUNCTION",
+        help="average what this function makes of the record of each game; may be repeated",
     )
 
 

@@ -6,17 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hortus.commands import (
-    STANDARD_INPUT,
-    check_out,
-    game_named,
-    loaded,
-    options_of,
-    read_text,
-    seed_of,
-    weights_of,
-    write_out,
-)
+from hortus import commands
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import Game
 from hortus.kernel.scene.words import counted, printable
@@ -41,10 +31,10 @@ def hint(arguments: Namespace) -> int:
 
     if arguments.most < 1:
         raise Refusal("options", f"at least one decision must be shown, not {arguments.most}")
-    game, state = loaded(arguments)
+    game, state = commands.loaded(arguments)
     state.check_turn()
-    bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
-    bot.opinion = opinion_of(game, weights_of(game, arguments))
+    bot = searcher(arguments.level, commands.seed_of(state.observation(int(state.to_move)), arguments))
+    bot.opinion = opinion_of(game, commands.weights_of(game, arguments))
     found = hints(bot, state, arguments.most)
     if arguments.json:
         print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": found}))
@@ -64,15 +54,15 @@ def analyse(arguments: Namespace) -> int:
     if not 0 <= arguments.hindsight <= MOST_SECONDS:
         most = f"at most {MOST_SECONDS:,} seconds"
         raise Refusal("options", f"hindsight needs some time, {most}, not {arguments.hindsight:g}")
-    check_out(arguments.svg, as_json=arguments.json)
-    found = record.read(read_text(arguments.record, "the record"))
-    game = game_named(found.header.game, arguments)
+    commands.check_out(arguments.svg, as_json=arguments.json)
+    found = record.read(commands.read_text(arguments.record, "the record"))
+    game = commands.game_named(found.header.game, arguments)
     # First: it may be refused.
     hindsight = hindsight_of(found, game, arguments.hindsight) if arguments.hindsight else []
     with progress_bar(len(found.steps) - 1) as progress:
         analysis = room.analyse(found, game, searcher(arguments.level, 1), progress)
     if arguments.svg:
-        write_out(arguments.svg, analysis.chart(f"{game.title}: expected final points"))
+        commands.write_out(arguments.svg, analysis.chart(f"{game.title}: expected final points"))
     if arguments.json:
         more = {"hindsight": [each.as_json() for each in hindsight]} if hindsight else {}
         print(write(analysis.as_json() | more))
@@ -99,8 +89,8 @@ def sim(arguments: Namespace) -> int:
     from hortus.lab.sim.sim import simulate
     from hortus.terminal.figures import progress_bar, summary_text
 
-    check_out(arguments.out)
-    game = game_named(arguments.game, arguments)
+    commands.check_out(arguments.out)
+    game = commands.game_named(arguments.game, arguments)
     if arguments.measure and arguments.out:
         raise Refusal(
             "usage", "--measure looks at the games of this run, and --out resumes others: leave one of them out"
@@ -116,7 +106,7 @@ def sim(arguments: Namespace) -> int:
             arguments.seed,
             arguments.jobs,
             progress,
-            options_of(arguments),
+            commands.options_of(arguments),
             components=arguments.components or "",
             terms=terms_of(game, arguments),
             crew=cluster,
@@ -146,7 +136,7 @@ def records_into(folder: str, game: Game) -> "Callable[[int, str], None]":
         raise Refusal("file", f"{folder} cannot be used: {error.strerror}") from error
 
     def keep(seed: int, text: str) -> None:
-        write_out(str(place / f"{game.name}-{seed}.jsonl"), text)
+        commands.write_out(str(place / f"{game.name}-{seed}.jsonl"), text)
 
     return keep
 
@@ -166,7 +156,7 @@ def terms_of(game: Game, arguments: Namespace) -> "Terms":
     from hortus.lab.sim.lineup import Terms
 
     seconds = THINKING_TIME if arguments.think is None else arguments.think
-    terms = Terms(seconds, arguments.strict, weights_of(game, arguments))
+    terms = Terms(seconds, arguments.strict, commands.weights_of(game, arguments))
     playing = getattr(arguments, "bots", None) or getattr(arguments, "seats", None) or ""
     if arguments.think is not None and COMMAND not in playing:
         raise Refusal("usage", f"--think is for bot programs ({COMMAND}PROGRAM), and none plays here")
@@ -180,10 +170,10 @@ def arena(arguments: Namespace) -> int:
     from hortus.lab.rating.rating import head_to_head, rate
     from hortus.terminal.figures import progress_bar, ratings_table
 
-    check_out(arguments.report, as_json=arguments.json)
+    commands.check_out(arguments.report, as_json=arguments.json)
     if not arguments.json and find_spec("rich") is None:
         raise Refusal("install", "the table of ratings needs the package rich: pip install '.[arena]' (or use --json)")
-    game = game_named(arguments.game, arguments)
+    game = commands.game_named(arguments.game, arguments)
     bots = listed(arguments.bots)
     plan = schedule(bots, arguments.games, arguments.players)
     with progress_bar(plan.games) as progress:
@@ -195,7 +185,7 @@ def arena(arguments: Namespace) -> int:
             arguments.players,
             arguments.jobs,
             progress,
-            options_of(arguments),
+            commands.options_of(arguments),
             arguments.components or "",
             terms_of(game, arguments),
             lambda plan: print(f"hortus: {plan.words()}", file=sys.stderr),
@@ -207,7 +197,7 @@ def arena(arguments: Namespace) -> int:
         so_far = f" Interrupted after {counted(len(found), 'game')}." if interrupted else ""
         words = f"{plan.words()}, {arguments.players} players.{so_far}"
         is_picture = arguments.report.endswith(".svg")
-        write_out(arguments.report, chart(title, table) if is_picture else page(title, words, table, meetings))
+        commands.write_out(arguments.report, chart(title, table) if is_picture else page(title, words, table, meetings))
     answer: Json = {
         "game": game.name,
         "games": len(found),
@@ -218,7 +208,7 @@ def arena(arguments: Namespace) -> int:
     }
     if arguments.json:
         print(write(answer))
-    elif arguments.report != STANDARD_INPUT:
+    elif arguments.report != commands.STANDARD_INPUT:
         ratings_table(answer, game.title)
     if interrupted:
         return INTERRUPTED
@@ -229,8 +219,8 @@ def encoding(arguments: Namespace) -> int:
     """What the numbers of the environments mean."""
     from hortus.research.meaning import lines, meaning
 
-    game = game_named(arguments.game, arguments)
-    told = meaning(game, arguments.players, options_of(arguments), arguments.games)
+    game = commands.game_named(arguments.game, arguments)
+    told = meaning(game, arguments.players, commands.options_of(arguments), arguments.games)
     print(write(told) if arguments.json else "\n".join(lines(told)))
     return 0
 
@@ -245,8 +235,8 @@ def export(arguments: Namespace) -> int:
 
     if not arguments.out and not arguments.records:
         raise Refusal("usage", "say what to write: --out FILE.npz or FILE.parquet, --records FOLDER, or both")
-    check_out(arguments.out)
-    game = game_named(arguments.game, arguments)
+    commands.check_out(arguments.out)
+    game = commands.game_named(arguments.game, arguments)
     with progress_bar(arguments.games) as progress:
         told = exported(
             game,
@@ -255,7 +245,7 @@ def export(arguments: Namespace) -> int:
             arguments.seed,
             arguments.out or "",
             records_into(arguments.records, game) if arguments.records else None,
-            options_of(arguments),
+            commands.options_of(arguments),
             terms_of(game, arguments),
             progress,
         )
@@ -274,14 +264,16 @@ def tune(arguments: Namespace) -> int:
     from hortus.lab.rating.tune import Trial
     from hortus.lab.rating.tune import tune as tuned
 
-    check_out(arguments.out, as_json=arguments.json)
-    game = game_named(arguments.game, arguments)
+    commands.check_out(arguments.out, as_json=arguments.json)
+    game = commands.game_named(arguments.game, arguments)
     trials: list[Trial] = []
 
     def tell(trial: Trial) -> None:
         trials.append(trial)
         if not arguments.json:
-            print(trial.words(), file=sys.stderr if arguments.out == STANDARD_INPUT else sys.stdout, flush=True)
+            print(
+                trial.words(), file=sys.stderr if arguments.out == commands.STANDARD_INPUT else sys.stdout, flush=True
+            )
 
     found = tuned(
         game,
@@ -291,15 +283,15 @@ def tune(arguments: Namespace) -> int:
         arguments.seed,
         listed(arguments.only),
         tell,
-        opinion_of(game, weights_of(game, arguments)),
-        options_of(arguments),
+        opinion_of(game, commands.weights_of(game, arguments)),
+        commands.options_of(arguments),
     )
     if arguments.out:
-        write_out(arguments.out, weights_file(game, arguments.players, found.weights))
+        commands.write_out(arguments.out, weights_file(game, arguments.players, found.weights))
         if not arguments.json:
             better = counted(sum(trial.accepted for trial in trials), "change")
             told = f"{better} accepted in {counted(len(trials), 'duel')}"
-            if arguments.out == STANDARD_INPUT:
+            if arguments.out == commands.STANDARD_INPUT:
                 print(f"hortus: {told}", file=sys.stderr)
             else:
                 print(f"{arguments.out}: {told}")

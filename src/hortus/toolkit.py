@@ -36,9 +36,8 @@ from hortus.kernel.form.pad import FormPad
 from hortus.kernel.form.results import PlainResult, Points, plain_result, victory, winners_of
 from hortus.kernel.position import as_list, as_number, as_text
 from hortus.kernel.scene.gesture import Gesture
-from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.pad import Catalogue, Entry, Filled, Grid, Piece, Place, Sheet
-from hortus.kernel.scene.scene import Panel, Recipe, Scene, Shape, Standing
+from hortus.kernel.scene.scene import Moment, Panel, Recipe, Scene, Shape, Standing
 from hortus.kernel.scene.words import counted, in_words
 from hortus.kernel.testing.conformance import check_game
 

@@ -1,6 +1,8 @@
-"""An evaluator that is asked about many positions at once is asked the same, and the search thinks the same."""
+"""An evaluator that is asked about many positions at once is asked the same, and a race thinks the same.
 
-import pytest
+A tree does not: its descents cannot wait for each verdict.
+"""
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -53,9 +55,9 @@ class Batched(Passed):
         return super().values(states, seats)
 
 
-def thought(opinion: Evaluator, state: State) -> list[tuple[int, int, float]]:
+def thought(opinion: Evaluator, state: State, simulations: int = 60) -> list[tuple[int, int, float]]:
     """What a search with this opinion has learnt: codes, visits and sums of results."""
-    bot = hortus.bot("search:60", 1)
+    bot = hortus.bot(f"search:{simulations}", 1)
     assert isinstance(bot, SearchBot)
     bot.opinion = opinion
     bot.begin(1)
@@ -64,14 +66,36 @@ def thought(opinion: Evaluator, state: State) -> list[tuple[int, int, float]]:
     return [(int(tree.code[at]), int(tree.visits[at]), float(tree.total[at])) for at in range(int(tree.size))]
 
 
-@pytest.mark.parametrize("races", [False, True])
-def test_batches_change_nothing_but_the_number_of_calls(races: bool) -> None:
+def test_batches_change_nothing_in_a_race_but_the_number_of_calls() -> None:
     state = hortus.load(GAME.example("middle.json"), seed=3)
-    batched = Batched(GAME.evaluator, races)
-    assert thought(batched, state) == thought(Passed(GAME.evaluator, races), state)
+    batched = Batched(GAME.evaluator, races=True)
+    assert thought(batched, state) == thought(Passed(GAME.evaluator, races=True), state)
     # The guesses about all decisions of a position together, and the leaves of several worlds.
     assert max(batched.sizes) >= len(state.legal()) // 2
     assert sum(size > state.seats for size in batched.sizes) > 2
+
+
+def test_a_tree_has_the_leaves_of_many_worlds_judged_together() -> None:
+    state = hortus.load(GAME.example("middle.json"), seed=3)
+    batched = Batched(GAME.evaluator, races=False)
+    learnt = thought(batched, state, simulations=200)
+    assert learnt == thought(Batched(GAME.evaluator, races=False), state, simulations=200)
+    # Every visit that was counted before its verdict was taken back: those of the first decisions are all there are.
+    codes = set(state.legal())
+    assert learnt[0][1] == 200 == sum(visits for code, visits, _ in learnt[1 : 1 + len(codes)])
+    # The first ones wait for nothing: what they learn leads those that follow.
+    assert batched.sizes.count(16 * state.seats) > 5
+    assert not any(size < state.seats for size in batched.sizes)
+
+
+def test_the_same_decisions_stand_out_in_a_tree_that_is_judged_in_batches() -> None:
+    state = hortus.load(GAME.example("middle.json"), seed=3)
+    alone, together = (
+        max(thought(kind(GAME.evaluator, races=False), state, simulations=400)[1:], key=lambda each: each[1])
+        for kind in (Passed, Batched)
+    )
+    assert alone[0] == together[0]
+    assert abs(alone[2] / alone[1] - together[2] / together[1]) < 0.1
 
 
 def test_after_the_end_points_count_not_values() -> None:

@@ -12,6 +12,7 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import OVER, Game, State
 from hortus.kernel.registry import playable
+from tests.bots.peeking import future
 from tests.bots.wager import ALSO_SURE, SURE, WAGER
 
 SOURCE = """
@@ -135,6 +136,7 @@ def test_a_searcher_reckons_with_finite_numbers(name: str) -> None:
     ("name", "told"),
     [
         ("{script}:Nobody", 'there is no "Nobody"'),
+        ("{script}:Clumsi", 'there is no "Clumsi" in .*; did you mean "Clumsy"'),
         ("{script}:Nothing", "is neither a subclass of hortus.Bot nor a function"),
         ("none_such.py:Bot", "cannot be loaded: there is no file .*none_such.py"),
         ("none_such:Bot", "cannot be loaded: ModuleNotFoundError"),
@@ -174,15 +176,6 @@ def test_peeking_brings_nothing(game: Game) -> None:
             break
     assert hidden > 10
     assert agreed < hidden / 2
-
-
-def future(state: State) -> object:
-    """What the first few decisions would turn up."""
-    ahead = state.clone()
-    for _ in range(12):
-        if ahead.to_move != OVER:
-            ahead.apply(ahead.legal()[0])
-    return ahead.position()
 
 
 def test_only_a_guest_that_says_so_gets_the_truth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ from hortus.table.clock import now
 from hortus.table.server.app import create_app
 from hortus.table.service.service import TableService
 from hortus.table.settings import Settings
-from tests.browser.at_table import Seat
+from tests.browser.at_table import Seat, opened
 from tests.browser.conftest import answers, at, open_door
 from tests.browser.machines import another, lan, sits
 from tests.table.conftest import settings
@@ -300,7 +300,7 @@ def test_a_push_message_of_the_server_reaches_the_worker_that_shows_it(
     title, shown = worker.evaluate(
         "async () => { while (!self.told) await new Promise(setTimeout); return self.told; }"
     )
-    assert (title, shown["data"]) == ("Your turn: Village Green", f"{house.address}/t/{table}")
+    assert (title, shown["data"]) == ("Your turn: Village Green", f"{house.address}/t/{table}?seat=1")
     assert ben.page.request.get(shown["icon"]).ok
     ben.page.context.close()
 
@@ -386,3 +386,66 @@ def test_a_page_that_is_open_while_the_rules_change_comes_back_by_itself_and_off
         header, *decisions = download.value.path().read_text().splitlines()
         assert '"redacted": true' in header
         assert '"decision"' in decisions[0]
+
+
+def test_a_bot_plays_for_somebody_gone_only_after_a_while_asks_once_and_is_named_in_the_log(
+    page: Page, browser: Browser, house: House
+) -> None:
+    come_in(page, house.address)
+    page.locator("[name=setting-patience]").select_option("10")
+    link = laid(page)
+    ben = sat_down(browser, house, link)
+    # The page of links says which have been used.
+    expect(page.locator("[data-seat-link='1'].used")).to_contain_text("Ben has sat down")
+    page.get_by_role("link", name="Sit down").click()
+    opened(page)
+    page.locator("[data-open=share]").click()
+    expect(page.locator("#share [data-seat-link='1'].used")).to_contain_text("Ben has sat down")
+    page.keyboard.press("Escape")
+    ben.page.goto("about:blank")
+    expect(page.locator('.standings [data-seat="1"]')).to_have_attribute("data-presence", "gone")
+    page.locator("#company-open").click()
+    bot = page.locator("[data-others='1']")
+    expect(bot).to_be_hidden()
+    # The clock of the page is the browser's, that of the server is this test's.
+    house.clock[0] += 10 * MINUTE
+    page.clock.set_fixed_time(house.clock[0] / 1000)
+    Seat(page, house.address).page.get_by_role("button", name="Applause").click()
+    expect(bot).to_have_text("Let a bot play")
+    bot.click()
+    expect(bot).to_have_text("A bot plays for Ben until they are back. Sure?")
+    bot.click()
+    expect(page.locator("#lines")).to_contain_text("Ben (bot)")
+    ben.page.context.close()
+
+
+def test_the_link_of_a_message_asks_on_another_device_whether_the_seat_is_its_own(
+    page: Page, browser: Browser, house: House
+) -> None:
+    come_in(page, house.address)
+    ben = sat_down(browser, house, laid(page))
+    link = f"{house.address}/t/{ben.table}?seat=1"
+    ben.page.goto(link)
+    assert sits(ben) == "Ben"
+    tablet = another(browser, house.address, 800)
+    tablet.page.goto(link)
+    expect(tablet.page.get_by_role("heading", level=1)).to_have_text("Is this your seat?")
+    tablet.page.get_by_role("button", name="Yes, I’m Ben").click()
+    expect(tablet.page.get_by_role("heading", level=1)).to_have_text("Say yes in your other browser")
+    ben.page.locator("#calling").get_by_role("button", name="Let them in").click()
+    assert sits(tablet) == "Ben"
+    for seat in (ben, tablet):
+        seat.page.context.close()
+
+
+def test_an_invitation_without_its_key_or_without_scripts_says_so(page: Page, browser: Browser, house: House) -> None:
+    come_in(page, house.address)
+    link = laid(page)
+    page.goto(link.partition("#")[0])
+    expect(page.locator("#keyless")).to_contain_text("This link is incomplete")
+    expect(page.get_by_role("button", name="Sit down")).to_be_hidden()
+    plain = browser.new_context(java_script_enabled=False)
+    reader = plain.new_page()
+    reader.goto(link)
+    expect(reader.locator("noscript .warning")).to_contain_text("only JavaScript can read it")
+    plain.close()

@@ -400,8 +400,9 @@ def watch_the_others(seat: Seat) -> None:
 def until_a_card_is_played(seat: Seat) -> dict[str, str]:
     """The hand cards that can be played, each with what it marks."""
     for _ in range(20):
-        offers = seat.offers()
-        if any(offer.piece.startswith("card-") for offer in offers):
+        # Before the token has moved, a card may be dragged, too: that is another decision with one behind it.
+        offers = [offer for offer in seat.offers() if offer.piece.startswith("card-") and not offer.then]
+        if offers:
             found = {offer.piece: seat.page.locator(f"#s-{offer.piece}") for offer in offers}
             return {card: shape.get_attribute("data-marks") or "" for card, shape in found.items()}
         seat.decide()
@@ -410,7 +411,7 @@ def until_a_card_is_played(seat: Seat) -> dict[str, str]:
 
 def marked(page: Page) -> set[str]:
     found = {each.get_attribute("data-shape") or "" for each in page.locator("#table .marked").all()}
-    return {name for name in found if not name.startswith("token")}
+    return {name for name in found if name and not name.startswith("token")}
 
 
 def names(marks: str) -> set[str]:

@@ -43,6 +43,8 @@ def test_a_bot_plays_a_whole_game_at_a_table_on_the_web_and_says_that_it_is_one(
     table = Table(client, AGAINST_A_BOT)
     done = run("join", invitation(table), "--bot", CAREFUL)
     assert done.code == 0, done.err
+    assert f"{CAREFUL} plays " in done.err
+    assert "after Ctrl-C the same command goes on" in done.err
     assert table.view()["result"] is not None
     assert [line["words"] for line in company(table)["remarks"]] == [f"I am a bot: {CAREFUL}."]
 

@@ -12,7 +12,7 @@ from hortus.coach.hindsight import Hindsight, look_back, model_of
 from hortus.kernel.decision import Refusal
 from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Record, Seat
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.solver import Found, new_model
 from tests.kernel.tiny_game import TINY
 from tests.one_game import GAMES

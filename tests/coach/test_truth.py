@@ -18,6 +18,9 @@ from tests.one_game import GAMES
 UNFORESEEN = (101, 102, 103)
 # One position in so many is looked at: a hint takes long to think out.
 SOMETIMES = 9
+# The bot that is asked, and how many positions of each game the long run looks at.
+ADVISER = "search:12"
+MANY = 1000
 # Things that may have names of their own.
 NAMED = frozenset({"card", "tile"})
 
@@ -86,12 +89,27 @@ def names(shape: Shape, every: bool) -> list[str]:
     return [name] if every or (shape.kind in NAMED and not name.islower()) else []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_reasons_are_true_of_the_decision_in_every_world(game: Game) -> None:
-    bot, looked = searcher("search:12", 1), 0
-    for state in positions(game, 5):
+def judged(game: Game, seed: int) -> int:
+    """Look at the hints of one game; return in how many positions."""
+    bot, looked = searcher(ADVISER, seed), 0
+    for state in positions(game, seed):
         for found in hints(bot, state, 2):
             assert untrue(state, found) == []
             assert elsewhere(state, found) == []
+            assert found["words"] == state.game.words(state, cast(int, found["code"]))
         looked += 1
-    assert looked > 3
+    return looked
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_reasons_are_true_of_the_decision_in_every_world(game: Game) -> None:
+    assert judged(game, 5) > 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_reasons_are_true_over_thousands_of_positions(game: Game) -> None:
+    looked = seed = 0
+    while looked < MANY:
+        seed += 1
+        looked += judged(game, seed)

@@ -5,13 +5,11 @@ from xml.etree import ElementTree
 import pytest
 
 from hortus.bots.levels import make
-from hortus.drawing.basics import RECIPES
-from hortus.drawing.daylight import by_day
+from hortus.drawing.basics import RECIPES, recipe_of
 from hortus.drawing.lettering import broken, cut, fitted, width_of
 from hortus.drawing.page import draw
 from hortus.drawing.palette import NIGHT, PAPER
-from hortus.drawing.picture import Picture
-from hortus.drawing.recipes import recipe_of
+from hortus.drawing.picture import Picture, by_day
 from hortus.kernel.engine.contract import OVER
 from hortus.kernel.registry import find, names
 from hortus.kernel.scene.scene import Panel, Scene, Shape, Standing

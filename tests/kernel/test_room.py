@@ -4,8 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room, package_of
+from hortus.kernel.registry import Room, find, names, package_of
 from tests.kernel.tiny_game import TINY
 
 
@@ -19,7 +18,7 @@ def test_a_game_of_one_file_needs_nothing_but_its_rules() -> None:
 
 
 def test_the_room_is_the_package_of_the_module_in_which_the_game_stands() -> None:
-    assert package_of("hortus.kernel.room") == "hortus.kernel"
+    assert package_of("hortus.kernel.registry") == "hortus.kernel"
     assert package_of("hortus.kernel") == "hortus.kernel"
     assert package_of("tomllib") == "tomllib"
     assert package_of("functools") == ""

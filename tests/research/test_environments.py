@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test.render_test import render_test
 from pettingzoo.test.state_test import test_state as state_test
 
-from hortus.drawing.daylight import by_day
+from hortus.drawing.picture import by_day
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
 from hortus.research import env, gymnasium_id, register, seat_env

@@ -1,6 +1,7 @@
 """One seat among bots, as a Gymnasium environment."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,13 +10,17 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import hortus
 from hortus.bots.base import Bot
+from hortus.bots.guests import GuestBot
 from hortus.kernel.decision import Refusal
+from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import State
 from hortus.research import seat_env
 from hortus.research.environment import Observation
 from hortus.research.gym import SeatEnv
 from hortus.research.others import Others
+from tests.bots.peeking import future
 from tests.one_game import ALONE, GAME, GAMES
 
 TABLES = [(game.name, game.least) for game in GAMES]
@@ -135,9 +140,42 @@ def test_a_class_of_bots_is_made_for_every_seat() -> None:
             return state.legal()[0]
 
     environment = seat_env(GAME.name, 3, others=First)
-    assert [(bot.name, type(bot)) for bot in environment.bots.values()] == [("First", First)] * 2
-    assert environment.bots[1] is not environment.bots[2]
+    made = [bot.own for bot in environment.bots.values() if isinstance(bot, GuestBot)]
+    assert [(bot.name, type(bot)) for bot in made] == [("First", First)] * 2
+    assert made[0] is not made[1]
     play(environment, 1)
+
+
+@pytest.mark.parametrize("make", [lambda kind: kind, lambda kind: kind("peek", 1)], ids=["a class", "a bot"])
+def test_peeking_at_what_is_hidden_brings_the_others_nothing(make: Callable[[type[Bot]], Others]) -> None:
+    """What a bot of somebody else's finds hidden is the truth no more often than another deal of it would be."""
+    agreed: list[bool] = []
+    dice = seeded(9)
+
+    class Peeking(Bot):
+        def choose(self, state: State) -> int:
+            true, other = environment.core.state, environment.core.state.clone()
+            other.resample(true.to_move, dice)
+            assert state.observation(int(state.to_move)) == true.observation(int(true.to_move))
+            if future(other) != future(true):
+                agreed.append(future(state) == future(true))
+            return state.legal()[0]
+
+    class Cheating(Peeking):
+        CHEATS = True
+
+    for kind in (Peeking, Cheating):
+        agreed.clear()
+        environment = seat_env(GAME.name, 2, others=make(kind))
+        for seed in range(3):
+            play(environment, seed)
+        assert len(agreed) > 10
+        assert (sum(agreed) < len(agreed) / 2) if kind is Peeking else all(agreed)
+
+
+def test_our_own_bots_are_not_dealt_another_world_so_they_can_follow_a_plan() -> None:
+    bot = hortus.bot("search:5")
+    assert seat_env(GAME.name, 2, others=bot).bots[1] is bot
 
 
 def test_bots_hear_of_the_end_of_a_game_that_fines_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

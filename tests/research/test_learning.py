@@ -102,6 +102,13 @@ def test_learning_goes_on_where_it_stopped_with_the_state_of_the_optimiser(
     assert not np.allclose(taught(forgetful), expected, atol=1e-5)
 
 
+def test_weights_of_another_game_are_refused_by_name(tmp_path: Path) -> None:
+    fresh = import_module("policy").fresh
+    fresh("village_green", 2).save(tmp_path / "policy.npz")
+    with pytest.raises(ValueError, match=r"policy.npz was learnt for another game"):
+        fresh("verdant", 2).load(tmp_path / "policy.npz")
+
+
 def test_the_scripts_go_on_from_weights(tmp_path: Path) -> None:
     weights, again = tmp_path / "first.npz", tmp_path / "again.npz"
     words = ("selfplay.py", "village_green", "--games", "64", "--judged", "2", "--out")

@@ -3,7 +3,6 @@
 import pickle
 import sys
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -222,12 +221,3 @@ def test_openspiel_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> N
         "install",
         "OpenSpiel needs the package open_spiel: pip install '.[openspiel]'",
     )
-
-
-@pytest.mark.documents
-def test_the_example_of_the_documentation_plays_to_the_end() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-    example = text.split("```python\n")[1].split("```")[0]
-    names: dict[str, object] = {}
-    exec(example, names)
-    assert names["terminated"] is True

@@ -104,8 +104,8 @@ def answers(table: Sitting, viewer: Viewer) -> list[object]:
 
 def contents(view: TableView) -> list[object]:
     """Everything that a page is drawn from."""
-    facts = {name: value for name, value in vars(view).items() if name != "build"}
-    return [facts, view.scene, view.scene.seen]
+    facts = {name: value for name, value in vars(view).items() if name not in {"build", "recent"}}
+    return [facts, view.scene, view.scene.seen, view.recent()]
 
 
 def bare(view: TableView) -> TableView:

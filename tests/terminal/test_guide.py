@@ -2,8 +2,7 @@
 
 import pytest
 
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find, names
 from hortus.terminal.guide import guide_lines, paragraphs
 from hortus.terminal.text import plain
 

@@ -14,9 +14,13 @@ def test_the_page_is_current() -> None:
 
 
 def test_the_programs_of_the_page_run() -> None:
-    first, second = (part.split("```")[0] for part in PAGE.read_text(encoding="utf-8").split("```python\n")[1:])
+    alone, all_seats, many = (
+        part.split("```")[0] for part in PAGE.read_text(encoding="utf-8").split("```python\n")[1:]
+    )
     names: dict[str, object] = {}
-    exec(first, names)
+    exec(alone, names)
     assert names["over"] is True
-    exec(second, names)
+    exec(all_seats, names)
+    assert names["terminated"] is True
+    exec(many, names)
     assert len(names["rewards"]) == 256  # type: ignore[arg-type]

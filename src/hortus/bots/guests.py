@@ -19,13 +19,15 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Refusal, nearest
 from hortus.kernel.engine.contract import State
 
 GROUP: Final = "hortus.bots"
 SCRIPT: Final = ".py"
 # The attribute by which a guest asks for the true state, for experiments.
 CHEATS: Final = "CHEATS"
+# Where the bots are that redeal what their seat cannot know before they think.
+OURS: Final = "hortus.bots."
 
 
 class FunctionBot(Bot):
@@ -108,16 +110,26 @@ def is_guest(name: str) -> bool:
 
 def guest(name: str, seed: int) -> Bot:
     """The guest with this name, ready to play."""
-    found = loaded(name)
-    cheats = bool(getattr(found, CHEATS, False))
+    return guest_of(loaded(name), name, seed)
+
+
+def guest_of(found: object, name: str, seed: int) -> Bot:
+    """A class or function of somebody else's, ready to play."""
     if isinstance(found, type) and issubclass(found, Bot):
         # The type of a class does not say how its subclasses are created; ours take a name and a seed.
         make = cast(Callable[[str, int], Bot], found)
         with blaming(name):
-            return GuestBot(name, seed, make(name, seed), cheats=cheats)
+            return guarded(make(name, seed), name, seed)
     if callable(found) and not isinstance(found, type):
-        return GuestBot(name, seed, FunctionBot(name, seed, found), cheats=cheats)
+        return GuestBot(name, seed, FunctionBot(name, seed, found), cheats=bool(getattr(found, CHEATS, False)))
     raise Refusal("usage", f"{name} is neither a subclass of hortus.Bot nor a function")
+
+
+def guarded(bot: Bot, name: str, seed: int) -> Bot:
+    """A bot that sees only what its seat may know: our own keep to that by themselves, any other becomes a guest."""
+    if type(bot).__module__.startswith(OURS):
+        return bot
+    return GuestBot(name, seed, bot, cheats=bool(getattr(bot, CHEATS, False)))
 
 
 def loaded(name: str) -> object:
@@ -133,7 +145,8 @@ def loaded(name: str) -> object:
     except (Exception, SystemExit) as error:
         raise Refusal("usage", f"{name} cannot be loaded: {type(error).__name__}: {error}") from error
     if not hasattr(module, member):
-        raise Refusal("usage", f'{name} cannot be loaded: there is no "{member}" in {place}')
+        known = [each for each, found in vars(module).items() if callable(found)]
+        raise Refusal("usage", f'{name} cannot be loaded: there is no "{member}" in {place}{nearest(member, known)}')
     return cast(object, getattr(module, member))
 
 

@@ -113,20 +113,32 @@ class Judge:
 
     def guess_all(self, world: State, codes: vec[i64], count: i64) -> None:
         """Write what the first `count` of these decisions promise into `guesses`."""
+        if self.in_batches:
+            self.guess_together(world, codes, count)
+            return
         others = self.best_other(world)
         i: i64
-        if not self.in_batches:
-            for i in range(count):
-                self.guesses[i] = self.guess(world, codes[i], others)
-            return
+        for i in range(count):
+            self.guesses[i] = self.guess(world, codes[i], others)
+
+    def guess_together(self, world: State, codes: vec[i64], count: i64) -> None:
+        """The same, with everything asked for in one batch: the other seats as they are, and every decision."""
         found: list[State] = []
+        seats: list[int] = []
+        i: i64
+        for i in range(world.seats):
+            if i != world.to_move:
+                found.append(world)
+                seats.append(i)
         for i in range(count):
             after = world.clone()
             after.apply(codes[i])
             found.append(after)
-        values = self.evaluator.values(found, [int(world.to_move)] * int(count))
+            seats.append(world.to_move)
+        values = self.evaluator.values(found, seats)
+        others: float = max(values[: world.seats - 1]) if world.seats > 1 else 0.0
         for i in range(count):
-            self.guesses[i] = self.promise(values[i] - others, world.seats)
+            self.guesses[i] = self.promise(values[world.seats - 1 + i] - others, world.seats)
 
     def best_other(self, world: State) -> float:
         """The value of the best of the seats that are not to move; 0 if there are none."""

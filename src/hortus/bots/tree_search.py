@@ -23,6 +23,10 @@ from hortus.kernel.engine.rollout import rollout
 DEEPEST: Final = 512
 # Simulations between two checks of the clock.
 BETWEEN_LOOKS: Final = 16
+# The most leaves that are judged in one batch; and the part of a young tree's simulations, one in so many, that may
+# wait for their verdicts at a time: they descend without knowing of each other's.
+TOGETHER: Final = 16
+EARLY: Final = 4
 # The two factors of `curiosity` for counts below KNOWN: looking them up is faster than a division or a square root.
 KNOWN: Final = 4096
 BY_OFFERED: Final = vec[float]([sqrt(log(count + 1.0)) for count in range(KNOWN)])
@@ -50,6 +54,15 @@ class Sums:
         mean = self.sum / self.count
         variance = self.squares / self.count - mean * mean
         return variance if variance > 0.0 else 0.0
+
+
+class Leaf:
+    """Where a simulation ended: the world there, and its path of entries and who decided."""
+
+    def __init__(self, world: State, path: vec[i64], movers: vec[i64]) -> None:
+        self.world = world
+        self.path = path
+        self.movers = movers
 
 
 class TreeSearch(Strategy):
@@ -82,11 +95,17 @@ class TreeSearch(Strategy):
         budget = self.mind.budget
         end = perf_counter() + budget.seconds
         done = self.mind.tree.visits[ROOT]
+        looked = done
         while done < budget.simulations:
-            self.simulate(state)
-            done += 1
-            if budget.seconds > 0.0 and done % BETWEEN_LOOKS == 0 and perf_counter() > end:
-                break
+            if self.mind.judge.in_batches:
+                done += self.simulate_together(state, budget.simulations - done)
+            else:
+                self.simulate(state)
+                done += 1
+            if budget.seconds > 0.0 and done - looked >= BETWEEN_LOOKS:
+                looked = done
+                if perf_counter() > end:
+                    break
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
         """After a search: simulate until this decision too has been tried this often."""
@@ -119,19 +138,52 @@ class TreeSearch(Strategy):
 
     def simulate(self, state: State) -> None:
         """Imagine a world, descend, judge, and record the verdict."""
-        mind, observer = self.mind, state.to_move
         world = state.clone() if self.world is None else state.clone_onto(self.world)
         self.world = world
-        world.resample(observer, mind.chance)
+        self.descend(world)
+        self.mind.judge.judge(world)
+        self.record(self.path, self.movers, self.length, state.to_move)
+
+    def simulate_together(self, state: State, most: i64) -> i64:
+        """Several simulations whose leaves are judged in one batch; return how many.
+
+        Until the verdicts are there, the visits alone count, so that descents spread out.
+        """
+        mind = self.mind
+        count = min(TOGETHER, most, 1 + mind.tree.visits[ROOT] // EARLY)
+        leaves: list[Leaf] = []
+        i: i64
+        while len(leaves) < count:
+            world = state.clone()
+            self.descend(world)
+            leaves.append(Leaf(world, self.path[: self.length], self.movers[: self.length]))
+            for i in range(self.length):
+                mind.tree.visits[self.path[i]] += 1
+        values = mind.judge.values_of([leaf.world for leaf in leaves])
+        first: i64 = 0
+        for leaf in leaves:
+            mind.judge.judge_by(leaf.world, values, first)
+            first += state.seats
+            length: i64 = len(leaf.path)
+            for i in range(length):
+                mind.tree.visits[leaf.path[i]] -= 1
+            self.record(leaf.path, leaf.movers, length, state.to_move)
+        return count
+
+    def descend(self, world: State) -> None:
+        """Imagine what the seat to move cannot know, and go where the simulation ends."""
+        world.resample(world.to_move, self.mind.chance)
         self.set_urge()
         self.walk(world)
         self.roll_out(world)
-        mind.judge.judge(world)
+
+    def record(self, path: vec[i64], movers: vec[i64], length: i64, observer: i64) -> None:
+        """Add the judge's verdict to the decisions of a simulation."""
         i: i64
-        for i in range(self.length):
-            mind.credit(self.path[i], self.movers[i])
-        mind.count_simulation()
-        self.results.add(mind.judge.worth[observer])
+        for i in range(length):
+            self.mind.credit(path[i], movers[i])
+        self.mind.count_simulation()
+        self.results.add(self.mind.judge.worth[observer])
 
     def set_urge(self) -> None:
         """Scale exploration to the results so far, and to what was expected of the decisions."""

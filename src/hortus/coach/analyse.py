@@ -16,7 +16,7 @@ from hortus.drawing.charts import Curve, line_chart
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import OVER, Game, State
 from hortus.kernel.play.record import Record, playing
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.lesson import TEACHER
 from hortus.kernel.scene.lesson import find as find_lesson
 from hortus.kernel.scene.words import negative

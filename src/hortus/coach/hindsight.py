@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.contract import OVER, Game
 from hortus.kernel.play.record import Record, replay
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.words import counted
 from hortus.kernel.solver import Found, Model
 

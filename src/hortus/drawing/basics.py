@@ -1,12 +1,12 @@
-"""The outlines that all games share: card, cell, slot, deck, token, tile, button, text, and the chip in a corner."""
+"""Which recipe draws a shape: its game's, otherwise the outline of its kind, which all games share."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from hortus.drawing.detail import readable
 from hortus.drawing.garden import sprig
-from hortus.drawing.lettering import block, width_of, written
+from hortus.drawing.lettering import block, readable, width_of, written
 from hortus.drawing.palette import TONES, ink
 from hortus.drawing.svg import Value, at, circle, line, rect, tag
+from hortus.kernel.registry import Room, find, names
 from hortus.kernel.scene.scene import Recipe, Shape
 
 # Below this width a shape is a miniature: no small print.
@@ -171,3 +171,15 @@ RECIPES: dict[str, Recipe] = {
     "button": button,
     "text": text,
 }
+
+
+@cache
+def recipes_of(game: str) -> dict[str, Recipe]:
+    """The recipes of a game along with those that all games share."""
+    return RECIPES | (Room(find(game)).recipes() if game in names() else {})
+
+
+def recipe_of(shape: Shape, game: str) -> Recipe:
+    """How to draw a shape: by its recipe, otherwise by the outline of its kind, otherwise as plain words."""
+    known = recipes_of(game)
+    return known.get(shape.drawing) or known.get(shape.kind) or text

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hortus.drawing.basics import recipe_of
 from hortus.drawing.lettering import block, cut, width_of, written
 from hortus.drawing.palette import ink, style
-from hortus.drawing.recipes import recipe_of
 from hortus.drawing.sheet import GAP, HEADING, PADDING, SHEET, note_lines, score_sheet
 from hortus.drawing.svg import circle, line, number, rect, tag
 from hortus.kernel.scene.scene import OWN_ROLES, Panel, Scene, Shape

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.bots.guests import CHEATS, GuestBot
+from hortus.bots.guests import guarded, guest_of
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
 from hortus.kernel.engine.contract import State
@@ -54,23 +54,20 @@ def by_seat(others: Others, seat: int, players: int) -> dict[int, Other]:
 
 
 def bot_of(other: Other, seat: int, core: Environment) -> Bot:
-    """One of the others, ready to play."""
+    """One of the others, ready to play; a bot of somebody else's gets a state redealt for its seat."""
     if isinstance(other, str):
         return contestant(other, seat)
     if isinstance(other, Bot):
-        return other
+        return guarded(other, other.name, seat)
     if isinstance(other, type) and issubclass(other, Bot):
-        return other(other.__name__, seat)
+        return guest_of(other, other.__name__, seat)
     if callable(other) and not isinstance(other, type):
         return PolicyBot("policy", seat, core, other)
     raise Refusal("format", f"{other!r} is neither the name of a bot, nor a bot, nor a policy")
 
 
 def bot_for_batch(other: Other, seat: int, core: Environment) -> Bot:
-    """The same for one game of many. The engine checks nothing, so a class is treated like one from a file."""
+    """The same for one game of many."""
     if isinstance(other, Bot):
         raise Refusal("format", f"{other.name} is one bot, and a batch needs one for each game: give its class or name")
-    bot = bot_of(other, seat, core)
-    if not isinstance(other, type):
-        return bot
-    return GuestBot(bot.name, seat, bot, cheats=bool(getattr(other, CHEATS, False)))
+    return bot_of(other, seat, core)

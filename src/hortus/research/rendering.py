@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hortus.drawing.daylight import by_day
-from hortus.drawing.picture import Picture
+from hortus.drawing.picture import Picture, by_day
 from hortus.kernel.decision import Refusal
 from hortus.kernel.scene.scene import Scene
 from hortus.terminal.text import plain, scene_lines

@@ -10,7 +10,7 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Seat
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.gesture import Narrowing
 from hortus.kernel.scene.scene import Scene
 from hortus.terminal import choices

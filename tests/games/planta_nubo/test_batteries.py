@@ -188,13 +188,11 @@ def test_PN_96_PN_R21_a_use_of_a_1x_battery_takes_it_and_its_other_uses_stay() -
 
 def test_PN_96_all_uses_are_one_click_and_fewer_say_how_many() -> None:
     table = flywheel(3)
-    assert asked(table) == "Move your die 3 stops."
-    assert pressed(table)[:4] == [
-        "Move the die",
-        "Move your die only 2 stops (2 of 3 batteries)",
-        "Move your die only 1 stop (1 of 3 batteries)",
-        "Leave the die where it is",
-    ]
+    every, two, one, none = pressed(table)[:4]
+    assert "3 stops" in every
+    assert ("2 stops" in two, "2 of 3 batteries" in two) == (True, True)
+    assert ("1 stop" in one, "1 of 3 batteries" in one) == (True, True)
+    assert none == "Leave the die where it is"
 
 
 def test_PN_96_a_position_says_how_many_uses_are_pending() -> None:

@@ -9,8 +9,13 @@ from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.components import parse
 from hortus.games.planta_nubo.form import effects
 from hortus.games.planta_nubo.form.bundles import bundle
-from hortus.games.planta_nubo.look.words.cards import card_sentence, craft_sentence, requirement_words
-from hortus.games.planta_nubo.look.words.things import blueprint_sentence, forest_sentence
+from hortus.games.planta_nubo.look.words.things import (
+    blueprint_sentence,
+    card_sentence,
+    craft_sentence,
+    forest_sentence,
+    requirement_words,
+)
 from hortus.kernel.decision import Refusal
 
 TEXT = files("hortus.games.planta_nubo").joinpath("components.toml").read_text(encoding="utf-8")

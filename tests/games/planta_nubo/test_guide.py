@@ -3,7 +3,7 @@
 import re
 
 from hortus.games.planta_nubo import GAME
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 
 GUIDE = Room(GAME).guide()
 

@@ -3,7 +3,7 @@
 import re
 
 from hortus.games.village_green import GAME
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 
 HEADINGS = [
     "At a glance", "Setup", "Your turn", "Placement", "Features", "The end", "Scoring", "Ties", "Solo", "Good to know",

@@ -5,7 +5,7 @@ import pytest
 from hortus.kernel import registry
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.play.record import advance, keyed
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.lesson import ELSEWHERE, LEARNER, Lesson, all_of, fits, read, rehearse
 from hortus.kernel.scene.scene import Scene
 from tests.kernel.tiny_game import TINY

@@ -12,8 +12,7 @@ from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Game, State
 from hortus.kernel.engine.encoding import Pen
 from hortus.kernel.scene.gesture import Gesture
-from hortus.kernel.scene.moment import Moment
-from hortus.kernel.scene.scene import Panel, Scene
+from hortus.kernel.scene.scene import Moment, Panel, Scene
 from hortus.kernel.testing import conformance
 from hortus.kernel.testing.conformance import Nonconformity, check_game, play_many
 from tests.kernel.tiny_game import DRAW, DROP, REST, TINY, TURN, TinyGame, TinyState, tiny

@@ -48,6 +48,12 @@ def test_a_bot_that_always_wins_has_a_finite_rating() -> None:
     assert 0 < best.rating < 1000
 
 
+def test_a_bot_that_always_won_may_yet_be_weaker_the_fewer_the_games() -> None:
+    few, many = (rate(["a", "b"], played({("a", "b"): (games, 0)}))[0] for games in (10, 1000))
+    assert 60 < few.rating_interval[0] < few.rating - 60
+    assert many.rating_interval[0] > few.rating_interval[0] + 100
+
+
 def test_intervals_narrow_with_the_deals_and_hold_the_rating() -> None:
     few, many = (rate(["a", "b"], played({("a", "b"): (6 * n, 4 * n)}))[0] for n in (4, 100))
     for each in (few, many):

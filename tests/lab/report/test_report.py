@@ -235,7 +235,7 @@ def test_the_axes_of_charts_have_round_numbers() -> None:
 
 
 def test_an_interrupted_report_says_so_and_has_no_ladder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> Survey:
+    def interrupted(*_: object, **__: object) -> Survey:
         return survey(GAME, ["random"] * 2, 3, 1)
 
     monkeypatch.setattr("hortus.lab.report.study.survey", interrupted)

@@ -7,7 +7,7 @@ import pytest
 
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
-from hortus.kernel.room import text
+from hortus.kernel.registry import text
 from hortus.lab.report.vary import asked_for, edited
 from tests.lab.report.editions import number_of
 from tests.one_game import GAME

@@ -2,8 +2,10 @@
 
 import asyncio
 from dataclasses import replace
+from typing import cast
 
 import pytest
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import ClientConnection, connect
@@ -11,12 +13,14 @@ from websockets.sync.client import ClientConnection, connect
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import ONLOOKER
 from hortus.table.live.hub import Together
+from hortus.table.live.pieces import Drawing
 from hortus.table.server.app import create_app
+from hortus.table.tables.views import TableView
 from tests.one_game import GAME
 from tests.pgserver import fresh_database
 from tests.table.conftest import settings
 from tests.table.live.listening import PATIENCE, listening
-from tests.table.live.messages import TABLE, next_table, text_of
+from tests.table.live.messages import TABLE, head_and_pieces, heard, next_table, text_of
 from tests.table.over_http import Table, wait_for
 from tests.table.servers import Server, calling, left_behind, serving
 
@@ -53,6 +57,28 @@ def test_a_page_is_sent_messages_that_nothing_packs_again(sqlite: str) -> None:
         with connect(f"{server.address.replace('http', 'ws')}/t/{table.id}/live") as page:
             assert page.response is not None
             assert "Sec-WebSocket-Extensions" not in page.response.headers
+
+
+def test_a_page_is_drawn_once_whatever_is_said_and_whoever_asks_beside_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = cast(FastAPI, client.app)
+    real, drawn = app.state.render, list[int]()
+
+    def render(view: TableView) -> Drawing:
+        drawn.append(view.seq)
+        return cast(Drawing, real(view))
+
+    monkeypatch.setattr(app.state, "render", render)
+    table = Table(client)
+    with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(0)) as page:
+        first = int(head_and_pieces(next_table(page))[0][0])
+        for words in ("one", "two"):
+            # Whoever has a page open is here already: the pages need not hear that their program asks, too.
+            table.post("/talk", {"words": words}, 0)
+            while words not in heard(page):
+                pass
+        assert drawn == [first]
 
 
 def packed_table(page: ClientConnection) -> bytes:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from starlette.testclient import TestClient
 
-from hortus.table.live.pieces import Drawing, Pieces, changes
+from hortus.table.live.pieces import Drawing, Pieces, changes, piece
 from hortus.table.pages.site import STATIC
 from tests.table.live.messages import TABLE, head_and_pieces, next_table, put_together
 from tests.table.over_http import Table
@@ -16,7 +16,7 @@ def drawing_of(seq: int, words: dict[int, str], count: int) -> Drawing:
     """A page with a run of lines in a box."""
     pieces = Pieces()
     lines = pieces.run(
-        "line", {number: f'<li id="line-{number}">{words[number]}</li>' for number in range(count, 0, -1)}
+        "line", {number: piece(f'<li id="line-{number}">{words[number]}</li>') for number in range(count, 0, -1)}
     )
     box = pieces.cut("box", f'<ol id="box">{lines}</ol>')
     pieces.cut("table", f'<main id="table" data-seq="{seq}">{box}</main>')

@@ -152,7 +152,7 @@ def test_a_push_message_can_be_read_by_its_browser_and_shows_who_sent_it(sqlite:
             assert (path, headers["Content-Encoding"], headers["TTL"]) == ("/p/1", "aes128gcm", "86400")
             told = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=auth, version="aes128gcm"))
             assert told["title"].startswith("Your turn: ")
-            assert told["url"].endswith(f"/t/{table.id}")
+            assert told["url"].endswith(f"/t/{table.id}?seat=1")
             check_ticket(headers["Authorization"], service.address, client.get("/api/notifications").json()["push_key"])
             # A subscription that is no more is forgotten.
             service.status = 410

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from hortus.drawing.palette import PAPER
 from hortus.kernel import registry
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.table.pages.backdrops import backdrop
 from hortus.table.pages.site import STATIC
 from tests.table.over_http import page_of

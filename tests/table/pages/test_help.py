@@ -4,8 +4,7 @@ import pytest
 
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import OVER
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find, names
 from hortus.kernel.scene.guide import RULE
 from hortus.table.pages.rules import length
 

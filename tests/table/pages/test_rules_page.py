@@ -5,8 +5,7 @@ import re
 import pytest
 
 from hortus.kernel.decision import Refusal
-from hortus.kernel.registry import find, names
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find, names
 from hortus.kernel.scene.guide import RULE
 from hortus.table.pages.figures import illustrated
 from hortus.table.pages.rules import guide

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel import registry
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from tests.table.over_http import page_of
 
 LINK = re.compile(r'href="(/games/[^"]+)"')

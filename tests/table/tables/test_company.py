@@ -321,13 +321,13 @@ def test_nobody_is_replaced_by_an_opponent_at_once_but_by_the_owner_after_a_whil
         client.put("/api/me", json={"name": "Olga"})
         table = Table(client, THREE_PEOPLE)
         assert complaint(table.post("/seats/2/stand-in", {}, 0)) == by_rule, "Cai has not come yet"
-        assert stand_in_by_owner(client, table, 2) == "Cai may be back in a moment: ask again in two minutes"
+        assert stand_in_by_owner(client, table, 2) == "Cai may be back in a moment: ask again in 2 minutes"
         clock[0] = 1_000_000
         with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(2)):
             await_presence(table, 2, True)
             assert stand_in_by_owner(client, table, 2) == "Cai is here and needs no stand-in"
         await_presence(table, 2, False)
-        assert stand_in_by_owner(client, table, 2) == "Cai may be back in a moment: ask again in two minutes"
+        assert stand_in_by_owner(client, table, 2) == "Cai may be back in a moment: ask again in 2 minutes"
         clock[0] += 120_000
         assert complaint(table.post("/seats/2/stand-in", {}, 0)) == by_rule
         assert company(table, None)["guests"][2]["away"] == ""

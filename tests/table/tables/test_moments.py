@@ -6,7 +6,7 @@ import pytest
 
 from hortus.kernel import registry
 from hortus.kernel.engine.contract import ONLOOKER
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from hortus.table.people.seats import SPECTATOR, Viewer
 from hortus.table.tables.sitting import LATELY, Sitting
 from hortus.table.tables.views import view_of

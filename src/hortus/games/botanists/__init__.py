@@ -40,6 +40,7 @@ class BotanistsGame(FormGame[Botanists, Components, form.Seen, form.Decision, fo
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
+        unsaid=(form.Move, form.Play, form.Refresh, form.KeepCards, form.KeepFlowers, form.Pass),
         sequel=words.sequel,
         moments=moments,
         view=View,

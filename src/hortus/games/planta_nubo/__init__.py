@@ -4,6 +4,7 @@ from typing import get_args
 
 from hortus.games.planta_nubo import decisions, form, loading, position, refusals, state
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
+from hortus.games.planta_nubo.form.decisions import STEPS
 from hortus.games.planta_nubo.look import words
 from hortus.games.planta_nubo.look.moments import moments
 from hortus.games.planta_nubo.look.view import View
@@ -16,7 +17,7 @@ from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.chance import Chance
-from hortus.kernel.engine.contract import Option, OptionValue, State
+from hortus.kernel.engine.contract import ONLOOKER, Option, OptionValue, State
 from hortus.kernel.form import Form, FormGame, Parts
 from hortus.kernel.options import yes_or_no
 
@@ -39,6 +40,7 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
+        unsaid=STEPS,
         sequel=words.sequel,
         view=View,
         pad=PlantaNuboPad,
@@ -96,6 +98,10 @@ class PlantaNuboGame(FormGame[PlantaNubo, Components, form.Seen, form.Decision, 
         table = empty_table(self, components, players, level, chance)
         set_options(table, found)
         return table
+
+    def seen(self, state: State, seat: int) -> form.Seen:
+        """Everybody knows the same (section 10)."""
+        return super().seen(state, min(seat, ONLOOKER))
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

@@ -2,20 +2,19 @@
 
 from collections.abc import Sequence
 
+from hortus.games.planta_nubo import geometry, state
 from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE, ENERGY, MENU
 from hortus.games.planta_nubo.components import CELL_COUNT, SPOT_COUNT, SPOT_SETS
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
-from hortus.games.planta_nubo.position.names import cell_names, place_name, place_of_name, spot_name
+from hortus.games.planta_nubo.position.shown import cell_names, place_name, place_of_name, spot_name
 from hortus.games.planta_nubo.rules import cards, codes, final, pots, stack, tools
-from hortus.games.planta_nubo.state import CARD_AT, FARM_ROW, MODULE_ROW, POT_SPOTS, STACK_TOP, WAREHOUSE, WIDTH, Table
 from hortus.kernel.decision import Refusal, nearest
 
 # ---- from codes ----
 
 
-def describe(table: Table, code: int) -> Decision:
+def describe(table: state.Table, code: int) -> Decision:
     """A legal code as a record."""
     if code < codes.LAY_SOIL:
         return turn_decision(table, code)
@@ -30,7 +29,7 @@ def describe(table: Table, code: int) -> Decision:
     return other_decision(table, code)
 
 
-def turn_decision(table: Table, code: int) -> Decision:
+def turn_decision(table: state.Table, code: int) -> Decision:
     """Tools, tiles, and the choice among effects."""
     components = table.components
     if code == codes.SKIP:
@@ -60,26 +59,26 @@ def turn_decision(table: Table, code: int) -> Decision:
     return do.LayTile(tuple(cell_names(placement_cells(table, code - codes.LAY))))
 
 
-def place_in_menu(table: Table, different: int) -> int:
+def place_in_menu(table: state.Table, different: int) -> int:
     """Where the Nth different effect of the menu is in it."""
-    return int(stack.place_of_different(table, different) - stack.menu_start(table)) // WIDTH
+    return int(stack.place_of_different(table, different) - stack.menu_start(table)) // state.WIDTH
 
 
-def placement_cells(table: Table, placement: int) -> int:
+def placement_cells(table: state.Table, placement: int) -> int:
     """The cells of a placement of the bed or forest in hand."""
     components = table.components
     if stack.top(table, 0) == BED_PLACE:
-        outline = int(components.bed_outline[table.on(STACK_TOP + stack.top(table, 1))])
+        outline = int(components.bed_outline[table.on(state.STACK_TOP + stack.top(table, 1))])
     else:
         outline = int(components.forest_outline[stack.top(table, 1)])
     return int(components.placements[int(components.first_placement[outline]) + placement])
 
 
-def garden_decision(table: Table, code: int) -> Decision:
+def garden_decision(table: state.Table, code: int) -> Decision:
     """Soil and flowers."""
     colours, seat = table.components.colours, table.to_move
     if code < codes.COLOUR:
-        return do.PlaceSoil(CELLS[code - codes.LAY_SOIL])
+        return do.PlaceSoil(geometry.CELLS[code - codes.LAY_SOIL])
     if code < codes.GAIN:
         return do.ChooseColour(colours[code - codes.COLOUR])
     if code < codes.TO_COMPOST:
@@ -88,13 +87,13 @@ def garden_decision(table: Table, code: int) -> Decision:
     return do.Compost(place_name(table, seat, code - codes.TO_COMPOST))
 
 
-def dock_decision(table: Table, code: int) -> Decision:
+def dock_decision(table: state.Table, code: int) -> Decision:
     """Barricades, plugins, the arbor, and containers for docks."""
     components = table.components
     if code < codes.PLUG_IN:
-        return do.ClearArea(AREAS[code - codes.CLEAR_AREA])
+        return do.ClearArea(geometry.AREAS[code - codes.CLEAR_AREA])
     if code < codes.RAISE_ARBOR:
-        return do.UpgradePlug(SLOTS[code - codes.PLUG_IN])
+        return do.UpgradePlug(geometry.SLOTS[code - codes.PLUG_IN])
     if code == codes.RAISE_ARBOR:
         return do.RaiseArbor()
     if code < codes.DOCK_IT:
@@ -103,12 +102,12 @@ def dock_decision(table: Table, code: int) -> Decision:
     if code < codes.DOCK_WAITING:
         berth = code - codes.DOCK_IT
         container = components.container_ids[stack.top(table, 1)]
-        return do.DockContainer(container, DOCKS[berth] if berth < len(DOCKS) else "wait")
+        return do.DockContainer(container, geometry.DOCKS[berth] if berth < len(geometry.DOCKS) else "wait")
     waiting, dock = divmod(code - codes.DOCK_WAITING, 2)
-    return do.DockContainer(components.container_ids[waiting], DOCKS[dock])
+    return do.DockContainer(components.container_ids[waiting], geometry.DOCKS[dock])
 
 
-def delivery_decision(table: Table, code: int) -> Decision:
+def delivery_decision(table: state.Table, code: int) -> Decision:
     """Flowers for containers."""
     seat = table.to_move
     if code < codes.TRADE:
@@ -117,22 +116,22 @@ def delivery_decision(table: Table, code: int) -> Decision:
         return do.Deliver(place_name(table, seat, place), dock + 1, spot + 1)
     if code < codes.LOAD:
         place, which = divmod(code - codes.TRADE, 3)
-        return do.Trade(place_name(table, seat, place), table.components.colours[table.on(WAREHOUSE + which)])
+        return do.Trade(place_name(table, seat, place), table.components.colours[table.on(state.WAREHOUSE + which)])
     place, dock = divmod(code - codes.LOAD, 2)
-    return do.LoadDock(DOCKS[dock], place_name(table, seat, place))
+    return do.LoadDock(geometry.DOCKS[dock], place_name(table, seat, place))
 
 
-def card_decision(table: Table, code: int) -> Decision:
+def card_decision(table: state.Table, code: int) -> Decision:
     """Cards, forests, crafts."""
     components, seat = table.components, table.to_move
     if code < codes.WORKSHOP:
-        return do.UseModule(components.card_ids[table.field(seat, CARD_AT + code - codes.MODULE)])
+        return do.UseModule(components.card_ids[table.field(seat, state.CARD_AT + code - codes.MODULE)])
     if code < codes.TAKE_CARD:
-        return do.UseWorkshop(WORKSHOPS[code - codes.WORKSHOP])
+        return do.UseWorkshop(geometry.WORKSHOPS[code - codes.WORKSHOP])
     if code < codes.INSTALL:
         return do.TakeCard(components.card_ids[card_in_row(table, code - codes.TAKE_CARD)])
     if code < codes.TAKE_FOREST:
-        return do.Install(SLOTS[code - codes.INSTALL])
+        return do.Install(geometry.SLOTS[code - codes.INSTALL])
     if code < codes.GROW:
         return do.TakeForest(components.forest_ids[code - codes.TAKE_FOREST])
     if code < codes.DO_CRAFT:
@@ -140,17 +139,21 @@ def card_decision(table: Table, code: int) -> Decision:
     if code < codes.MARK:
         return do.DoCraft(components.tools[code - codes.DO_CRAFT])
     if code < codes.POTTING:
-        return do.MarkModule(SLOTS[code - codes.MARK])
+        return do.MarkModule(geometry.SLOTS[code - codes.MARK])
     dock, spots = divmod(code - codes.POTTING, SPOT_SETS)
-    return do.Potting(DOCKS[dock], tuple(spot + 1 for spot in range(SPOT_COUNT) if spots >> spot & 1))
+    return do.Potting(geometry.DOCKS[dock], tuple(spot + 1 for spot in range(SPOT_COUNT) if spots >> spot & 1))
 
 
-def card_in_row(table: Table, place: int) -> int:
+def card_in_row(table: state.Table, place: int) -> int:
     """A card in the row: five places for farms, five for modules."""
-    return table.on(FARM_ROW + place) if place < cards.ROW_SIDE else table.on(MODULE_ROW + place - cards.ROW_SIDE)
+    return (
+        table.on(state.FARM_ROW + place)
+        if place < cards.ROW_SIDE
+        else table.on(state.MODULE_ROW + place - cards.ROW_SIDE)
+    )
 
 
-def other_decision(table: Table, code: int) -> Decision:
+def other_decision(table: state.Table, code: int) -> Decision:
     """Charges, pipes, conversions, Botbot, and pots."""
     components, seat = table.components, table.to_move
     if code in (codes.STAY, codes.WRAP):
@@ -161,19 +164,19 @@ def other_decision(table: Table, code: int) -> Decision:
         return do.PipePlant(components.colours[code - codes.PIPE_PLANT])
     if code < codes.RUN_BOTBOT:
         slot, times = divmod(code - codes.CONVERT, final.MOST_TIMES)
-        return do.Convert(components.card_ids[table.field(seat, CARD_AT + slot)], times + 1)
+        return do.Convert(components.card_ids[table.field(seat, state.CARD_AT + slot)], times + 1)
     if code == codes.RUN_BOTBOT:
         return do.RunBotbot()
     if code < codes.TO_POT:
         return do.StartCard(components.card_ids[code - codes.START_CARD])
-    place, spot = divmod(code - codes.TO_POT, POT_SPOTS)
+    place, spot = divmod(code - codes.TO_POT, state.POT_SPOTS)
     return do.MoveToPot(place_name(table, seat, place), place_name(table, seat, CELL_COUNT + spot))
 
 
 # ---- the one form of a decision ----
 
 
-def normal(table: Table, decision: Decision) -> Decision:
+def normal(table: state.Table, decision: Decision) -> Decision:
     """The canonical form: cells and spots in order, the first of equal pot spots."""
     match decision:
         case do.PlaceSoil(at):
@@ -196,8 +199,8 @@ def normal(table: Table, decision: Decision) -> Decision:
 
 def check_cell(cell: str, key: str, rule: str) -> None:
     """Refuse a cell that does not exist."""
-    if cell not in CELLS:
-        raise Refusal(rule, f'"{key}": there is no cell "{cell}"{nearest(cell, list(CELLS))}')
+    if cell not in geometry.CELLS:
+        raise Refusal(rule, f'"{key}": there is no cell "{cell}"{nearest(cell, list(geometry.CELLS))}')
 
 
 def in_order(cells: Sequence[str]) -> tuple[str, ...]:
@@ -206,20 +209,20 @@ def in_order(cells: Sequence[str]) -> tuple[str, ...]:
         check_cell(cell, "cells", "PN-52")
     if len(set(cells)) < len(cells):
         raise Refusal("PN-52", f'"cells" names a cell twice: {", ".join(cells)}')
-    return tuple(sorted(cells, key=CELLS.index))
+    return tuple(sorted(cells, key=geometry.CELLS.index))
 
 
-def gives_in_all(table: Table, place: int) -> int:
+def gives_in_all(table: state.Table, place: int) -> int:
     """How many uses of a battery's energy a pending effect gives; 0 if it is something else."""
     if table.depth == 0 or stack.top(table, 0) != MENU or not 0 <= place < stack.top(table, 1):
         return 0
-    at = stack.menu_start(table) + place * WIDTH
+    at = stack.menu_start(table) + place * state.WIDTH
     return int(table.stack[at + 2]) + 1 if table.stack[at] == ENERGY else 0
 
 
-def first_alike(table: Table, name: str) -> str:
+def first_alike(table: state.Table, name: str) -> str:
     """Of two free spots of the same kind on one holder, the first stands for both (PN-R31)."""
-    if name in CELLS or table.to_move < 0:
+    if name in geometry.CELLS or table.to_move < 0:
         return name
     seat = table.to_move
     place = place_of_name(table, seat, name) - CELL_COUNT

@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hortus.games.planta_nubo import form, scoring
+from hortus.games.planta_nubo import form, geometry, scoring, state
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form.bundles import numbers, written
 from hortus.games.planta_nubo.form.effects import AnyEffect
-from hortus.games.planta_nubo.geometry import DOCKS, SPOTS, mask_of
 from hortus.games.planta_nubo.loading import load
 from hortus.games.planta_nubo.rules.cards import can_use_step_three
 from hortus.games.planta_nubo.rules.containers import can_dock_waiting, can_load
 from hortus.games.planta_nubo.rules.effects import feasible
 from hortus.games.planta_nubo.rules.garden import can_gain
 from hortus.games.planta_nubo.rules.measures import measure
-from hortus.games.planta_nubo.state import BARRED, CONTAINERS, TOP_AT, TOP_END, Table
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.registry import find
 
@@ -25,7 +23,7 @@ REMEMBERED = 16
 class Laid:
     """What the rules say about a position; what is possible is asked of the seat to move."""
 
-    def __init__(self, components: Components, table: Table) -> None:
+    def __init__(self, components: Components, table: state.Table) -> None:
         self.components = components
         self._table = table
 
@@ -62,7 +60,7 @@ class Laid:
 
     def can_load(self, docks: Sequence[str]) -> bool:
         """Whether one of these docks can be loaded, or a waiting container docked."""
-        mask = mask_of([DOCKS.index(dock) for dock in docks])
+        mask = geometry.mask_of([geometry.DOCKS.index(dock) for dock in docks])
         return bool(can_load(self._table, mask, False) or can_dock_waiting(self._table))
 
     def can_use_cards(self) -> bool:
@@ -77,17 +75,17 @@ class Laid:
 
     def spots(self) -> list[int]:
         """The spots of the display."""
-        return [spot for spot in range(len(SPOTS)) if self._table.spots_there >> spot & 1]
+        return [spot for spot in range(len(geometry.SPOTS)) if self._table.spots_there >> spot & 1]
 
     def barred(self, spot: int) -> list[str]:
         """The tools that may not lie on a spot."""
         pools = self._table.pools
-        return [tool for place, tool in enumerate(self.components.tools) if pools[BARRED + place] >> spot & 1]
+        return [tool for place, tool in enumerate(self.components.tools) if pools[state.BARRED + place] >> spot & 1]
 
     def containers_left(self) -> int:
         """How many containers are in the pile."""
-        known = int(self._table.on(TOP_END + CONTAINERS) - self._table.on(TOP_AT + CONTAINERS))
-        return int(self._table.pools[CONTAINERS]).bit_count() + known
+        known = int(self._table.on(state.TOP_END + state.CONTAINERS) - self._table.on(state.TOP_AT + state.CONTAINERS))
+        return int(self._table.pools[state.CONTAINERS]).bit_count() + known
 
 
 @lru_cache(maxsize=REMEMBERED)

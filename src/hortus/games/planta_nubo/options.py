@@ -1,9 +1,8 @@
 """The options of Planta Nubo, the same for a new game and in a position file."""
 
-from hortus.games.planta_nubo import form
+from hortus.games.planta_nubo import form, state
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.look.words.effects import bundle_words
-from hortus.games.planta_nubo.state import Table
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import OptionValue
 from hortus.kernel.form.reading import read
@@ -14,7 +13,7 @@ def chosen(components: Components, options: Json) -> form.Options:
     return read(form.Options, options, components, "the options")
 
 
-def set_options(table: Table, options: form.Options) -> None:
+def set_options(table: state.Table, options: form.Options) -> None:
     """The variants of a table."""
     table.discard_two = options.discard_two
     table.choose_slots = options.choose_slots

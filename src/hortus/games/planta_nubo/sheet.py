@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-from hortus.games.planta_nubo import form
+from hortus.games.planta_nubo import form, geometry
 from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, SPOT_COUNT, Components
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, turned
 from hortus.games.planta_nubo.look.view.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.look.words.cards import card_sentence
 from hortus.games.planta_nubo.look.words.effects import flower_of
-from hortus.games.planta_nubo.look.words.things import forest_name, forest_sentence, ground_words
+from hortus.games.planta_nubo.look.words.things import card_sentence, forest_name, forest_sentence, ground_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.form import UNSET
 from hortus.kernel.form.pad import FormPad
@@ -75,22 +73,29 @@ class PlantaNuboPad(FormPad[form.Finished]):
             pad.Number("arbor", "Arbor level", 0, 3),
             *(
                 pad.Number(f"workshop{name}", f"Markers, {AREA_WORDS[name]} workshop", 0, MOST_STOCK)
-                for name in WORKSHOPS
+                for name in geometry.WORKSHOPS
             ),
             pad.Choice("leftover", "Tool left over in round 4", (pad.Answer("", "not chosen yet"), *tools)),
         ]
 
     def platform(self) -> list[pad.Field]:
         """What is on the platform."""
-        cells = tuple(pad.Place(cell, cell, "ground") for cell in CELLS)
+        cells = tuple(pad.Place(cell, cell, "ground") for cell in geometry.CELLS)
         areas = tuple(pad.Place(area, words, "barricades") for area, words in AREA_WORDS.items())
-        slots = tuple(pad.Place(slot, f"slot {slot[1]} at the {SLOT_SIDES[slot[0]]}", "cards") for slot in SLOTS)
-        docks = tuple(pad.Place(dock, f"the {dock} dock", "containers") for dock in DOCKS)
+        slots = tuple(
+            pad.Place(slot, f"slot {slot[1]} at the {SLOT_SIDES[slot[0]]}", "cards") for slot in geometry.SLOTS
+        )
+        docks = tuple(pad.Place(dock, f"the {dock} dock", "containers") for dock in geometry.DOCKS)
         balcony = len(self.components.card_ids)
         return [
             pad.Grid("barricades", "Barricades left", 2, areas, painted=True),
             pad.Grid(
-                "garden", "Growing area", COLUMNS, cells, painted=True, help="Point at the first cell of a forest."
+                "garden",
+                "Growing area",
+                geometry.COLUMNS,
+                cells,
+                painted=True,
+                help="Point at the first cell of a forest.",
             ),
             pad.Grid("slots", "Cards", 3, slots),
             *(self.balcony_spot(spot) for spot in range(int(self.components.card_pots[balcony]))),
@@ -118,7 +123,7 @@ class PlantaNuboPad(FormPad[form.Finished]):
     def forest(self, kind: int) -> pad.Entry:
         """A forest, which covers several cells; then its orientation and side."""
         components = self.components
-        ways = turned(components.forest_shapes[kind], mirrored=False)
+        ways = geometry.turned(components.forest_shapes[kind], mirrored=False)
         turns = tuple(pad.Answer(str(way), f"{90 * way}°") for way in range(len(ways)))
         question = pad.Question("Which way round", turns, drawn=True)
         questions = (question, SIDE) if len(ways) > 1 else (SIDE,)
@@ -182,7 +187,7 @@ class PlantaNuboPad(FormPad[form.Finished]):
 
     def ways(self, kind: int) -> list[frozenset[tuple[int, int]]]:
         """The ways in which a forest can lie."""
-        return turned(self.components.forest_shapes[kind], mirrored=False)
+        return geometry.turned(self.components.forest_shapes[kind], mirrored=False)
 
     def forest_shape(self, kind: int, outline: list[str], words: str) -> Shape:
         """A forest tile on its own."""
@@ -239,8 +244,8 @@ class PlantaNuboPad(FormPad[form.Finished]):
         if grid.id == "docks":
             return Shape(place.key, "slot", UNIT, "free", (f"{place.key} dock",), "pn-dock", tone="quiet")
         blocked = grid.id == "garden" and any(
-            self.components.area_cells[number] >> CELLS.index(place.key) & 1
-            for number, area in enumerate(AREAS)
+            self.components.area_cells[number] >> geometry.CELLS.index(place.key) & 1
+            for number, area in enumerate(geometry.AREAS)
             if area in player.laid["barricades"]
         )
         return cell_of("blocked" if blocked else "open", "", "", "behind a barricade" if blocked else "free")
@@ -256,14 +261,14 @@ class PlantaNuboPad(FormPad[form.Finished]):
             return spots
         by_place = {spot.place.key: spot for spot in spots}
         for key, cells, piece in self.planted(player):
-            inside = {CELLS[cell] for cell in cells}
+            inside = {geometry.CELLS[cell] for cell in cells}
             for cell in cells:
-                place = by_place[CELLS[cell]].place
+                place = by_place[geometry.CELLS[cell]].place
                 edges = "".join(side for side, other in around(cell).items() if other not in inside)
                 kind = self.components.forest_ids.index(piece.value)
                 colour = FOREST_COLOURS[self.components.forest_colour[kind]]
                 words = f"{forest_name(self.components, kind)}, side {piece.answers[-1]}"
-                mark = piece.answers[-1] if CELLS[cell] == key else ""
+                mark = piece.answers[-1] if geometry.CELLS[cell] == key else ""
                 by_place[place.key] = pad.Spot(place, cell_of(colour, "", edges, words), key, taken=True, mark=mark)
         return list(by_place.values())
 
@@ -281,10 +286,12 @@ class PlantaNuboPad(FormPad[form.Finished]):
         for key, piece in player.laid["garden"].items():
             if piece.value in self.components.forest_ids:
                 way = self.ways(self.components.forest_ids.index(piece.value))[way_of(piece)]
-                row, column = divmod(CELLS.index(key), COLUMNS)
+                row, column = divmod(geometry.CELLS.index(key), geometry.COLUMNS)
                 first = min(way)
                 squares = [(row + y - first[0], column + x - first[1]) for y, x in sorted(way)]
-                cells = [y * COLUMNS + x for y, x in squares if 0 <= y < ROWS and 0 <= x < COLUMNS]
+                cells = [
+                    y * geometry.COLUMNS + x for y, x in squares if 0 <= y < geometry.ROWS and 0 <= x < geometry.COLUMNS
+                ]
                 found.append((key, cells, piece))
         return found
 
@@ -324,10 +331,13 @@ class PlantaNuboPad(FormPad[form.Finished]):
         """A player of the final table."""
         numbers, laid = player.numbers, player.laid
         tokens, forests = self.write_garden(player)
-        rows = [" ".join(tokens[row : row + COLUMNS]) for row in range(0, ROWS * COLUMNS, COLUMNS)]
+        rows = [
+            " ".join(tokens[row : row + geometry.COLUMNS])
+            for row in range(0, geometry.ROWS * geometry.COLUMNS, geometry.COLUMNS)
+        ]
         potted = {piece.value: self.pots_of(piece) for piece in laid["slots"].values()}
         potted["balcony"] = [value for key, value in player.chosen.items() if key.startswith("balcony")]
-        docked = {dock: laid["docks"][dock] for dock in DOCKS if dock in laid["docks"]}
+        docked = {dock: laid["docks"][dock] for dock in geometry.DOCKS if dock in laid["docks"]}
         return form.Player(
             name=player.name,
             oxygen=numbers["oxygen"],
@@ -336,12 +346,12 @@ class PlantaNuboPad(FormPad[form.Finished]):
             charge=numbers["charge"],
             soil=numbers["soil"],
             leftover=player.chosen["leftover"] or None,
-            barricades=tuple(area for area in AREAS if area in laid["barricades"]),
+            barricades=tuple(area for area in geometry.AREAS if area in laid["barricades"]),
             garden=(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6]),
             forests=forests,
             pots={holder: tuple(each or None for each in spots) for holder, spots in potted.items() if any(spots)},
-            slots={slot: self.write_card(laid["slots"][slot]) for slot in SLOTS if slot in laid["slots"]},
-            workshops={name: numbers[f"workshop{name}"] for name in WORKSHOPS},
+            slots={slot: self.write_card(laid["slots"][slot]) for slot in geometry.SLOTS if slot in laid["slots"]},
+            workshops={name: numbers[f"workshop{name}"] for name in geometry.WORKSHOPS},
             docks={dock: form.OwnDock(piece.value, int(piece.answers[0])) for dock, piece in docked.items()},
         )
 
@@ -376,16 +386,16 @@ class PlantaNuboPad(FormPad[form.Finished]):
         """The growing area on the sheet; a forest is at its first cell."""
         tokens = " ".join(player.garden).split()
         laid: Json = {
-            cell: mark for cell, mark in zip(CELLS, tokens, strict=True) if mark not in ".#" and mark[0] != "f"
+            cell: mark for cell, mark in zip(geometry.CELLS, tokens, strict=True) if mark not in ".#" and mark[0] != "f"
         }
         for number, forest in enumerate(player.forests, 1):
             cells = [cell for cell, token in enumerate(tokens) if token == f"f{number}"]
-            laid[CELLS[cells[0]]] = self.read_forest(forest.tile, forest.side, cells)
+            laid[geometry.CELLS[cells[0]]] = self.read_forest(forest.tile, forest.side, cells)
         return laid
 
     def read_forest(self, tile: str, side: str, cells: list[int]) -> str:
         """A forest on the sheet: which way round it lies on its cells."""
-        squares = [divmod(cell, COLUMNS) for cell in cells]
+        squares = [divmod(cell, geometry.COLUMNS) for cell in cells]
         top, left = (min(square[axis] for square in squares) for axis in (0, 1))
         outline = frozenset((row - top, column - left) for row, column in squares)
         ways = self.ways(self.components.forest_ids.index(tile))
@@ -397,7 +407,7 @@ class PlantaNuboPad(FormPad[form.Finished]):
         laid = player.laid["garden"]
         planted = self.planted(player)
         starts = [key for key, _, _ in planted]
-        tokens = ["." if cell in starts or cell not in laid else laid[cell].value for cell in CELLS]
+        tokens = ["." if cell in starts or cell not in laid else laid[cell].value for cell in geometry.CELLS]
         forests: list[form.Planted] = []
         for key, cells, piece in planted:
             if len(cells) < len(self.ways(self.components.forest_ids.index(piece.value))[0]):
@@ -406,7 +416,9 @@ class PlantaNuboPad(FormPad[form.Finished]):
             for cell in cells:
                 if tokens[cell] not in (".", "s"):
                     other = "another forest" if tokens[cell][0] == "f" else self.cell_shape(tokens[cell]).label
-                    raise Refusal("PN-122", f"{player.name}: {piece.value} and {other} both lie on {CELLS[cell]}")
+                    raise Refusal(
+                        "PN-122", f"{player.name}: {piece.value} and {other} both lie on {geometry.CELLS[cell]}"
+                    )
                 tokens[cell] = f"f{len(forests)}"
         return tokens, tuple(forests)
 
@@ -430,10 +442,11 @@ def way_of(piece: pad.Piece) -> int:
 
 def around(cell: int) -> dict[str, str]:
     """The neighbours of a cell by their sides; beyond the rim there is none."""
-    row, column = divmod(cell, COLUMNS)
+    row, column = divmod(cell, geometry.COLUMNS)
     beside = {"n": (row - 1, column), "e": (row, column + 1), "s": (row + 1, column), "w": (row, column - 1)}
     return {
-        side: CELLS[y * COLUMNS + x] if 0 <= y < ROWS and 0 <= x < COLUMNS else "" for side, (y, x) in beside.items()
+        side: geometry.CELLS[y * geometry.COLUMNS + x] if 0 <= y < geometry.ROWS and 0 <= x < geometry.COLUMNS else ""
+        for side, (y, x) in beside.items()
     }
 
 

@@ -40,6 +40,7 @@ class SolarGardensGame(FormGame[SolarGardens, Components, form.Seen, form.Decisi
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
+        unsaid=(form.Keep, form.Ready, form.Wait),
         view=View,
         pad=SolarGardensPad,
         progress=progress,

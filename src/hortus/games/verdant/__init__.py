@@ -42,6 +42,7 @@ class VerdantGame(FormGame[Verdant, Components, form.Seen, form.Decision, form.R
         refusal=refusals.refusal,
         words=words.words,
         done=words.done,
+        unsaid=(form.Grow, form.Place, form.End),
         view=View,
         pad=VerdantPad,
         progress=progress,

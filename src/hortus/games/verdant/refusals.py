@@ -6,8 +6,7 @@ from typing import Final
 from hortus.games.verdant import form, state
 from hortus.games.verdant.components import TOOLS
 from hortus.games.verdant.decisions import FERTILIZER, TROWEL, card_id, held_tokens, neighbours, own_cell, point
-from hortus.games.verdant.look.words.homes import Layout, layout
-from hortus.games.verdant.look.words.things import card_name, token_name
+from hortus.games.verdant.look.words.things import Layout, card_name, layout, token_name
 from hortus.games.verdant.position import home
 from hortus.games.verdant.rules import home as homes
 from hortus.games.verdant.rules.game import Verdant

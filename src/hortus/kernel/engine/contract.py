@@ -17,9 +17,8 @@ from hortus.kernel.engine.chance import KIND, Chance, seeded
 from hortus.kernel.engine.encoding import Block, Pen
 
 if TYPE_CHECKING:
-    from hortus.kernel.scene.moment import Moment
     from hortus.kernel.scene.pad import Pad
-    from hortus.kernel.scene.scene import Scene, Standing
+    from hortus.kernel.scene.scene import Moment, Scene, Standing
 
 # Who is to move when the game is over, the seat of a spectator, and the eyes that see everything: for position files.
 OVER: Final = -1
@@ -72,6 +71,8 @@ class State:
         self.revealed: i64 = 0
         self.chance = chance
         self.names: list[str] = NO_NAMES
+        # What has been found out about a state that stays as it is; None while it may change. No copy has it.
+        self.findings: dict[object, object] | None = None
 
     # ---- the hot part: each game writes these ----
 
@@ -535,7 +536,7 @@ class Game:
 
     def example(self, name: str) -> str:
         """An example file of the room: opening.json, middle.json, finished.json or record.jsonl."""
-        from hortus.kernel.room import Room
+        from hortus.kernel.registry import Room
 
         found = Room(self).text(f"examples/{name}")
         if not found:
@@ -607,6 +608,10 @@ class Game:
     def done(self, state: State, code: int) -> str:
         """A legal decision in the past tense: "Took the Ivy"."""
         return self.words(state, code)
+
+    def goes_without_saying(self, state: State, code: int) -> bool:
+        """Whether the summary of a turn can leave a decision out: the others see it, or tell it with another one."""
+        return False
 
     def name_at(self, people: list[str], seat: int) -> str:
         """Who sits there: one of these people, or the game's automa."""

@@ -8,8 +8,6 @@ from msgspec import UNSET, UnsetType, field
 
 from hortus.kernel.engine.contract import EVERYTHING
 from hortus.kernel.form.game import FormGame
-from hortus.kernel.form.happening import Happening
-from hortus.kernel.form.look import Look
 from hortus.kernel.form.parts import NO_COMPONENTS, Form, NoComponents, Parts
 from hortus.kernel.form.records import (
     Decision,
@@ -26,7 +24,7 @@ from hortus.kernel.form.records import (
     verb,
     within,
 )
-from hortus.kernel.form.view import SeatView
+from hortus.kernel.form.view import Happening, Look, SeatView
 
 __all__ = [
     "EVERYTHING",

@@ -4,8 +4,9 @@ The engine's side of a room knows states and codes; the side that people see kno
 only here, one becomes the other.
 """
 
-from functools import partial
-from typing import Generic
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Generic, TypeVar, cast
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -14,16 +15,15 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import EVERYTHING, ONLOOKER, OVER, Game, State
 from hortus.kernel.engine.encoding import Block
-from hortus.kernel.form.happening import Happening
-from hortus.kernel.form.look import D, Look, Offer, P, R
 from hortus.kernel.form.parts import C, Parts, S
 from hortus.kernel.form.reading import read, read_at_once
 from hortus.kernel.form.records import plain, verb
-from hortus.kernel.form.view import SeatView
+from hortus.kernel.form.view import D, Happening, Look, Offer, P, R, SeatView
 from hortus.kernel.position import kind_of
-from hortus.kernel.scene.moment import Moment
 from hortus.kernel.scene.pad import Pad
-from hortus.kernel.scene.scene import Scene, Standing
+from hortus.kernel.scene.scene import Moment, Scene, Standing
+
+T = TypeVar("T")
 
 
 class FormGame(Game, Generic[S, C, P, D, R]):
@@ -47,6 +47,15 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             raise TypeError(f"this is not a state of {self.title}")
         return state
 
+    def found(self, state: S, what: object, find: Callable[[S], T]) -> T:
+        """What a function finds out about a state: once, if the state stays as it is."""
+        findings = state.findings
+        if findings is None:
+            return find(state)
+        if what not in findings:
+            findings[what] = find(state)
+        return cast(T, findings[what])
+
     # ---- positions ----
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
@@ -55,7 +64,11 @@ class FormGame(Game, Generic[S, C, P, D, R]):
 
     def seen(self, state: State, seat: int) -> P:
         """The position as a seat knows it."""
-        return self.parts.seen(self.own(state), seat)
+        return self.found(self.own(state), seat, lambda own: self.parts.seen(own, seat))
+
+    def scored(self, state: State) -> R:
+        """The score output as a record."""
+        return self.found(self.own(state), "result", self.parts.result)
 
     def position(self, state: State) -> Json:
         """The whole position."""
@@ -72,7 +85,7 @@ class FormGame(Game, Generic[S, C, P, D, R]):
 
     def result(self, state: State) -> Json:
         """The score output."""
-        return plain(self.parts.result(self.own(state)))
+        return plain(self.scored(state))
 
     def census(self, state: State) -> dict[str, int]:
         """How many components of each kind there are."""
@@ -138,6 +151,10 @@ class FormGame(Game, Generic[S, C, P, D, R]):
         own = self.own(state)
         return self.logged(own, code, self.described(own, code), int(own.to_move))
 
+    def goes_without_saying(self, state: State, code: int) -> bool:
+        """Whether the summary of a turn can leave a decision out."""
+        return isinstance(self.described(self.own(state), code), self.parts.unsaid)
+
     def told_from(self, state: S, maker: int) -> P:
         """The position from which a decision is told: its maker's, with anything that making it reveals."""
         return self.seen(state, maker)
@@ -179,8 +196,8 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             decision=self.known(self.described(own, code), maker, seat),
             before=seen,
             after=self.seen(then, seat),
-            scored=self.parts.result(own),
-            scores=self.parts.result(then),
+            scored=self.scored(own),
+            scores=self.scored(then),
         )
         return tuple(self.parts.moments(self.components, happening))
 
@@ -211,12 +228,12 @@ class FormGame(Game, Generic[S, C, P, D, R]):
             phase=self.phase_name(state),
             names=self.names_in(own, seen),
             seen=seen,
-            result=parts.result(own),
+            result=self.scored(own),
             decisions=tuple((code, self.described(own, code)) for code in codes),
             words=partial(parts.words, self.components, seen),
             tried=lambda code, decision: self.tried(own, code, decision, points),
-            following=partial(self.following, own, points),
-            after=lambda *codes: self.seen(self.after(own, *codes), seat),
+            following=cache(partial(self.following, own, points)),
+            after=cache(lambda *codes: self.seen(self.after(own, *codes), seat)),
         )
 
     def names_in(self, state: S, seen: P) -> tuple[str, ...]:

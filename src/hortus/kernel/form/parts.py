@@ -14,13 +14,11 @@ from hortus.kernel.decision import Refusal, spoken
 from hortus.kernel.engine.chance import Chance
 from hortus.kernel.engine.contract import Evaluator, Game, State
 from hortus.kernel.engine.encoding import Block
-from hortus.kernel.form.happening import Happening
-from hortus.kernel.form.look import D, Look, P, R
 from hortus.kernel.form.reading import tree
 from hortus.kernel.form.records import plain
-from hortus.kernel.form.view import SeatView
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.form.view import D, Happening, Look, P, R, SeatView
 from hortus.kernel.scene.pad import Pad
+from hortus.kernel.scene.scene import Moment
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Edition)
@@ -82,6 +80,8 @@ class Parts(Generic[S, C, P, D, R]):
     # Decisions in words and, for the log, in the past tense; by default in the same words.
     words: Callable[[C, P, D], str] = lambda components, seen, decision: spoken(plain(decision))
     done: Callable[[C, P, D], str] | None = None
+    # Kinds of decisions that the summary of a turn leaves out: what lies on the table, or another decision tells.
+    unsaid: tuple[type, ...] = ()
     # Why a well-formed decision is not legal.
     refusal: Callable[[S, D], Refusal] | None = None
     # The one way to write a decision that people may write in several; refuses what no type can.

@@ -19,7 +19,7 @@ from hortus.kernel.engine.contract import Game
 from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Seat
 from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 
 # The learner has the first seat; the teacher all others.
 LEARNER = 0

@@ -2,14 +2,16 @@
 
 A scene consists of panels (a garden, the market, a hand) of shapes on a lattice. Every shape has a stable id, a place,
 short lines for a character screen, a label in words, and a drawing: a recipe of the art vocabulary with parameters. A
-choice is a legal decision with the gesture that makes it by hand. It contains no rules.
+choice is a legal decision with the gesture that makes it by hand. Moments tell what decisions have done, for a page to
+play. It contains no rules.
 """
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import field, fields
+from typing import Final, Literal, TypeAlias, get_args
 
 from hortus.kernel.decision import Json
-from hortus.kernel.scene.gesture import Gesture
+from hortus.kernel.scene.gesture import Amount, Gesture, plain
 from hortus.kernel.scene.value import value
 
 # The roles of panels that belong to the observing seat.
@@ -50,6 +52,12 @@ class Shape:
     # What it is, if its id is that of a place: equal things have the same name, and a screen lets them travel from
     # place to place. A thing with its own id needs no other name.
     thing: str = ""
+
+    def at(self, box: tuple[float, float, float, float]) -> "Shape":
+        """The same thing in another place. A page may move every thing of a table: this is `replace`, only quicker."""
+        moved = Shape.__new__(Shape)
+        moved.__dict__.update(self.__dict__, box=box)
+        return moved
 
 
 # Draws a shape as SVG into a box of this width and height; the origin is its upper left corner.
@@ -160,3 +168,34 @@ class Scene:
 
 # What a decision reveals, if its game has no better words.
 SOMETHING_NEW = "This reveals something new."
+
+
+# Each has its sound and its way to light up.
+Kind: TypeAlias = Literal["take", "lay", "grow", "score", "reveal", "round"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+
+@value
+class Moment:
+    """One thing that a decision has done. Every id is that of a shape of the scene."""
+
+    kind: Kind
+    # What happened, in a few words without a full stop: "Mixed bed complete". Of a new round: its banner.
+    words: str = ""
+    # Whose it is, or -1.
+    seat: int = -1
+    # What lights up, in this order, as it lies now; and what is gone, as it lay before.
+    shapes: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    # What it brings: points fly to the score, everything else is shown beside the words.
+    points: int = 0
+    brings: tuple[Amount, ...] = ()
+    # How it looks in this game: a class for the room's table.css, such as "wilted".
+    manner: str = ""
+
+    def as_json(self) -> Json:
+        """The moment without its empty fields."""
+        return {name: plain(value) for name in FIELDS if (value := getattr(self, name)) or name == "seat"}
+
+
+FIELDS: Final = tuple(each.name for each in fields(Moment))

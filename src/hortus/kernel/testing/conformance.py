@@ -22,8 +22,7 @@ from hortus.kernel.engine.rollout import rollout
 from hortus.kernel.play.match import Match
 from hortus.kernel.play.record import Seat, Step, read, replay, verify
 from hortus.kernel.registry import find
-from hortus.kernel.scene.moment import KINDS
-from hortus.kernel.scene.scene import Scene
+from hortus.kernel.scene.scene import KINDS, Scene
 from hortus.kernel.scene.words import counted
 from hortus.kernel.testing import checks
 from hortus.kernel.testing.checks import Case, Nonconformity, Probe, Recount, Secrets

@@ -6,6 +6,7 @@ Intervals come from drawing the deals anew, since the games of one deal share it
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
+from random import Random
 from typing import TypeVar
 
 from hortus.kernel.decision import Json
@@ -149,7 +150,25 @@ def redrawn(bots: Sequence[str], outcomes: Sequence[Outcome]) -> list[Duels]:
     """The duels as they might have come out: as many deals again, drawn from those played. The same every time."""
     deals, chance = [Duels(bots, games) for games in by_deal(outcomes)], seeded(len(outcomes))
     none = Duels(bots)
-    return [none.added([deals[chance.below(len(deals))] for _ in deals]) for _ in range(DRAWS)] if deals else []
+    found = [none.added([deals[chance.below(len(deals))] for _ in deals]) for _ in range(DRAWS)] if deals else []
+    draw_exceptions(found, none.added(deals), len(deals))
+    return found
+
+
+def draw_exceptions(drawn: Sequence[Duels], found: Duels, deals: int) -> None:
+    """Where one bot was always ahead, let the other one be ahead as often as it yet might be (Jeffreys' prior).
+
+    Whatever deals are drawn again say the same, and would leave no doubt.
+    """
+    dice, size = Random(deals), found.size  # noqa: S311
+    for place, met in enumerate(found.met):
+        if met == 0 or found.ahead[place] != met:
+            continue
+        other_place = place % size * size + place // size
+        for duels in drawn:
+            exceptions = duels.met[place] * dice.betavariate(0.5, deals + 0.5)
+            duels.ahead[place] -= exceptions
+            duels.ahead[other_place] += exceptions
 
 
 def interval(draws: Iterable[float], found: float) -> tuple[float, float]:

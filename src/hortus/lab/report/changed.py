@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from hortus.kernel.components import source_text
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import Game
-from hortus.kernel.room import text
+from hortus.kernel.registry import text
 from hortus.lab.report.findings import in_share_of_wins, points_of_things, wins_of_things
 from hortus.lab.report.inference import Difference, between, independent, mean_error
 from hortus.lab.report.survey import Survey, Taken, Thing

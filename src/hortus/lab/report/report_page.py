@@ -35,6 +35,7 @@ PLACES = {
     "categories": "Score breakdown",
     "seats": "Seats",
     "length": "Length and choices",
+    "measured": "Measures of your own",
     "endings": "Endings",
     "taken": "Components",
     "ladder": "Bot ladder",
@@ -52,6 +53,7 @@ def page(found: Json, ladder: Sequence[Bar] = ()) -> str:
         category_table(found),
         seats_table(found),
         length(found),
+        measured(found),
         ends(found),
         taken(found),
         f'<h2 id="ladder">Bot ladder</h2><p>{RUNGS}</p>{bar_chart(LADDER, ladder)}' if ladder else "",
@@ -231,6 +233,18 @@ def open_words(tension: Json) -> str:
         f" {percent(decided['p95'])}: from then on the winner is never behind. Whoever would win if the table were"
         " scored at that moment is ahead, so where most points come at the end, it says little.</p>"
     )
+
+
+def measured(found: Json) -> str:
+    """What the measures of the one who asks came to."""
+    if "measures" not in found:
+        return ""
+    rows = [
+        (escape(str(each["measure"])), *(number(each.get(key), 2) for key in ("mean", "error", "sd", "least", "most")))
+        for each in objects(found, "measures")
+    ]
+    head = ("measure", "mean", "standard error", "sd", "least", "most")
+    return f'<h2 id="measured">{PLACES["measured"]}</h2>{table(head, rows)}'
 
 
 def ends(found: Json) -> str:

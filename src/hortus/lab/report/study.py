@@ -1,7 +1,7 @@
 """A study of a game: a survey of many games between bots, and a ladder of levels."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from hortus.drawing.charts import Bar
@@ -13,7 +13,7 @@ from hortus.lab.report.survey import Survey, empty, survey_games
 from hortus.lab.sim.crew import Crew, Processes
 from hortus.lab.sim.failures import RunFailures
 from hortus.lab.sim.lineup import Lineup, Terms, hired, playing
-from hortus.lab.sim.sim import LIMIT, Progress, Task, shared_out, task_of
+from hortus.lab.sim.sim import LIMIT, Keep, Progress, Task, shared_out, task_of
 
 
 def survey(
@@ -28,13 +28,20 @@ def survey(
     terms: Terms | None = None,
     *,
     crew: Crew | None = None,
+    keep: Keep | None = None,
 ) -> Survey:
-    """Survey games between the bots of these seats; Ctrl-C ends it with the games so far."""
+    """Survey games between the bots of these seats; Ctrl-C ends it with the games so far.
+
+    `keep` gets the record of every game.
+    """
     whole = task_of(game, seats, games, seed, jobs, options, None, components, LIMIT, terms or Terms())
+    whole = replace(whole, records=keep is not None)
     workers = crew or (Processes(jobs) if jobs > 1 else None)
     found = empty(whole.players, len(whole.bots))
     try:
         for part in parts(game, whole, workers):
+            while keep and part.records:
+                keep(*part.records.popitem())
             # Swapped in at once: Ctrl-C may come at any moment, and half a part must not count.
             sums = empty(whole.players, len(whole.bots))
             sums.add(found)
@@ -64,8 +71,8 @@ def survey_task(task: Task) -> Survey:
 def surveyed(game: Game, task: Task, lineup: Lineup) -> Survey:
     """Survey a task of this game."""
     bots = lineup.seated(game, task.bots)
-    rows: list[list[int]] | None = [] if task.rows else None
-    return survey_games(game, task.players, task.options, bots, task.first, task.count, task.limit, rows)
+    asked = (task.first, task.count, task.limit)
+    return survey_games(game, task.players, task.options, bots, *asked, rows=task.rows, records=task.records)
 
 
 @dataclass(frozen=True)

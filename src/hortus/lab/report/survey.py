@@ -13,10 +13,11 @@ from hortus.kernel.decision import Json
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import Game, State, buffer
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.scene import Standing
 from hortus.lab.report.inference import Sums
 from hortus.lab.report.tension import Race, at_stake
+from hortus.lab.sim.recorded import play_recorded
 
 # When something happens, in parts of a game.
 MILLE = 1000
@@ -102,8 +103,9 @@ class Survey:
     # Of all people of a game together, the squares summed over games.
     points_squared: int = 0
     wins_squared: int = 0
-    # The games themselves, if they are asked for.
+    # The games themselves, and their records by seed, if they are asked for.
     rows: list[list[int]] = field(default_factory=list)
+    records: dict[int, str] = field(default_factory=dict)
 
     def add(self, other: "Survey") -> None:
         """More games."""
@@ -121,6 +123,7 @@ class Survey:
         self.points_squared += other.points_squared
         self.wins_squared += other.wins_squared
         self.rows += other.rows
+        self.records |= other.records
 
     def tallied(self) -> Tally:
         """The sums by seat."""
@@ -148,33 +151,30 @@ def survey_games(
     first: int,
     count: int,
     limit: int,
-    rows: list[list[int]] | None = None,
+    *,
+    rows: bool = False,
+    records: bool = False,
 ) -> Survey:
-    """Play the games of the seeds first, first + 1, … and look at every decision.
-
-    Every game is also appended to `rows`, if there are any.
-    """
+    """Play the games of the seeds first, first + 1, … and look at every decision."""
     found = empty(players, len(bots))
-    found.rows = [] if rows is None else rows
     tally = Tally(len(bots))
     bare = game.table(players, seeded(first), options)
     for seed in range(first, first + count):
-        state = bare.clone()
-        state.chance = seeded(seed)
-        state.deal()
-        for seat, bot in enumerate(bots):
-            bot.begin(seed * len(bots) + seat)
-        starter = int(state.to_move)
         watched = WatchedGame(game, players, seed)
-        watched.play(state, bots, limit)
-        row = row_of(state, seed, watched.made, starter)
+        if records:
+            match = play_recorded(game, players, options, bots, seed, limit, watched.look)
+            state, found.records[seed] = match.state, match.record().text()
+        else:
+            state = bare.clone()
+            state.chance = seeded(seed)
+            state.deal()
+            watched.play(state, bots, limit)
+        row = row_of(state, seed, watched.made, watched.starter)
         tally.count(row)
-        if rows is not None:
-            rows.append(row)
+        if rows:
+            found.rows.append(row)
         if row[FINISHED]:
             watched.enter(found, state, row)
-        for seat, bot in enumerate(bots):
-            bot.end(state, seat)
     for seat, bot in enumerate(bots):
         tally.failures[seat] += bot.failed
         bot.failed = 0
@@ -189,44 +189,59 @@ class WatchedGame:
         self.game = game
         self.room = Room(game)
         self.players = players
+        self.seed = seed
         self.made = 0
+        # Who had the first decision.
+        self.starter = 0
         # Of each decision: how many there were to choose from.
         self.offered: list[int] = []
         # By thing: the number of the decision at which each person took it, again and again.
         self.taken: dict[Thing, list[tuple[int, int]]] = {}
         # By thing: who has it from set-up.
         self.dealt: dict[Thing, set[int]] = {}
+        # Whose turn it is, and which one; and how many each person had.
+        self.turn: tuple[int, object] | None = None
         self.turns: Counter[int] = Counter()
         self.race = Race()
         self.stakes: Counter[int] = Counter()
         self.scales = seeded(seed, SCALES)
+        self.codes = buffer()
 
     def play(self, state: State, bots: Sequence[Bot], limit: int) -> None:
         """Let the bots play to the end, or up to a limit of decisions."""
-        codes = buffer()
-        for seat in range(self.players):
-            for thing in self.room.dealt(state, seat):
-                self.dealt.setdefault(thing, set()).add(seat)
-        turn = None
+        for seat, bot in enumerate(bots):
+            bot.begin(self.seed * len(bots) + seat)
         while state.to_move >= 0 and self.made < limit:
-            seat = int(state.to_move)
-            if turn != (turn := (seat, self.game.turn_of(state))):
-                self.turns[seat] += 1
-                self.race.look(state, self.made)
-            code = int(bots[seat].choose(state))
-            if seat < self.players:
-                count = int(state.legal_into(codes))
-                self.offered.append(count)
-                if self.made % WEIGHED == 0:
-                    self.stakes[int(at_stake(state, codes, count, self.scales))] += 1
-                for thing in self.room.takes(state, code):
-                    self.taken.setdefault(thing, []).append((seat, self.made))
+            code = int(bots[state.to_move].choose(state))
+            self.look(state, code)
             state.apply(code)
-            self.made += 1
-        self.race.look(state, self.made)
+        for seat, bot in enumerate(bots):
+            bot.end(state, seat)
+
+    def look(self, state: State, code: int) -> None:
+        """Watch a decision that is about to be carried out."""
+        seat = int(state.to_move)
+        if self.made == 0:
+            self.starter = seat
+            for each in range(self.players):
+                for thing in self.room.dealt(state, each):
+                    self.dealt.setdefault(thing, set()).add(each)
+        if self.turn != (turn := (seat, self.game.turn_of(state))):
+            self.turn = turn
+            self.turns[seat] += 1
+            self.race.look(state, self.made)
+        if seat < self.players:
+            count = int(state.legal_into(self.codes))
+            self.offered.append(count)
+            if self.made % WEIGHED == 0:
+                self.stakes[int(at_stake(state, self.codes, count, self.scales))] += 1
+            for thing in self.room.takes(state, code):
+                self.taken.setdefault(thing, []).append((seat, self.made))
+        self.made += 1
 
     def enter(self, survey: Survey, state: State, row: Sequence[int]) -> None:
         """Add the finished game to a survey."""
+        self.race.look(state, self.made)
         survey.lengths[self.made] += 1
         for number, choices in enumerate(self.offered):
             tenth = number * TENTHS // len(self.offered)

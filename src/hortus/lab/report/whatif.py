@@ -18,10 +18,11 @@ from hortus.lab.report.survey import Survey, empty
 from hortus.lab.sim.crew import Processes
 from hortus.lab.sim.failures import RunFailures
 from hortus.lab.sim.lineup import Terms
+from hortus.lab.sim.measures import Measure, measuring
 from hortus.lab.sim.sim import LIMIT, Progress, Task, TaskOutcome, failures_by_seat, run, task_of
 
 # A quantity of a game, from its row.
-Measure = Callable[[list[int]], float]
+Quantity = Callable[[list[int]], float]
 
 # How wide the names of quantities are, at least.
 NAMES = 24
@@ -147,6 +148,7 @@ class Played:
 
     rows: dict[int, list[int]]
     failures: int
+    measured: list[Measure]
     survey: Survey | None = None
     interrupted: bool = False
 
@@ -159,8 +161,9 @@ def whatif(
     jobs: int = 1,
     progress: Progress | None = None,
     terms: Terms | None = None,
+    measures: Sequence[str] = (),
 ) -> Compared:
-    """Play the same deals on both sides, and compare them game by game.
+    """Play the same deals on both sides, and compare them game by game, also by these measures of your own.
 
     The sides are played one after the other: Ctrl-C during the second compares the deals so far.
     """
@@ -178,20 +181,25 @@ def whatif(
         [] if now.game.is_same(then.game) else changed_entries(*(tables(s.game, s.components) for s in (now, then)))
     )
     watched = bool(changed)
-    first = played(now.game, tasks[0], jobs, shifted(progress, 0, 2 * games), watched=watched)
+    first = played(now.game, tasks[0], jobs, shifted(progress, 0, 2 * games), measures, watched=watched)
     if first.interrupted:
         raise KeyboardInterrupt
-    second = played(then.game, tasks[1], jobs, shifted(progress, games, 2 * games), first.failures, watched=watched)
+    further = shifted(progress, games, 2 * games)
+    second = played(then.game, tasks[1], jobs, further, measures, first.failures, watched=watched)
     both = [deal for deal in first.rows if deal in second.rows]
     if second.interrupted and len(both) < 2:
         raise KeyboardInterrupt
     if len(both) < 2:
         raise Refusal("options", "a comparison needs at least two games that both sides finished")
     pairs = [(first.rows[deal], second.rows[deal]) for deal in both]
-    quantities = measures(len(now.seats), min(seats_of(row) for pair in pairs for row in pair))
+    compared_by = quantities(len(now.seats), min(seats_of(row) for pair in pairs for row in pair))
     found = [
-        Comparison(name, paired([measure(row) for _, row in pairs], [measure(row) for row, _ in pairs]))
-        for name, measure in quantities.items()
+        Comparison(name, paired([quantity(row) for _, row in pairs], [quantity(row) for row, _ in pairs]))
+        for name, quantity in compared_by.items()
+    ]
+    found += [
+        Comparison(here.name, paired([there.numbers[deal] for deal in both], [here.numbers[deal] for deal in both]))
+        for here, there in zip(first.measured, second.measured, strict=True)
     ]
     if first.survey and second.survey:
         things = things_of(changed, (first.survey, second.survey))
@@ -207,15 +215,27 @@ def shifted(progress: Progress | None, done: int, total: int) -> Progress | None
 
 
 def played(
-    game: Game, whole: Task, jobs: int, progress: Progress | None, before: int = 0, *, watched: bool = False
+    game: Game,
+    whole: Task,
+    jobs: int,
+    progress: Progress | None,
+    measures: Sequence[str] = (),
+    before: int = 0,
+    *,
+    watched: bool = False,
 ) -> Played:
     """Play one side; programs may have failed on the other one before. If it is watched, it is surveyed, too."""
+    measured = [Measure(name) for name in measures]
+    look = measuring(measured, None)
+    whole = replace(whole, rows=True, records=bool(measured))
     tally, survey = Tally(len(whole.bots)), empty(whole.players, len(whole.bots))
     rows: dict[int, list[int]] = {}
     crew = Processes(jobs) if jobs > 1 else None
     interrupted = False
     try:
-        for part in side_parts(game, replace(whole, rows=True), crew, RunFailures(before), watched=watched):
+        for part in side_parts(game, whole, crew, RunFailures(before), watched=watched):
+            while part.records:
+                look(*part.records.popitem())
             if isinstance(part, Survey):
                 survey.add(part)
             tally.add(part.tally if isinstance(part, Survey) else part.numbers)
@@ -224,7 +244,7 @@ def played(
                 progress(int(tally.games), whole.count)
     except KeyboardInterrupt:
         interrupted = True
-    return Played(rows, sum(failures_by_seat(tally)), survey if watched else None, interrupted)
+    return Played(rows, sum(failures_by_seat(tally)), measured, survey if watched else None, interrupted)
 
 
 def side_parts(
@@ -237,7 +257,7 @@ def side_parts(
         yield from run(game, whole, crew, [(whole.first, whole.count)], failures)
 
 
-def measures(players: int, seats: int) -> dict[str, Measure]:
+def quantities(players: int, seats: int) -> dict[str, Quantity]:
     """What is compared, by name. A game is a row of numbers (see `loop.py`); an automa comes after the players."""
 
     def points(row: list[int]) -> list[int]:
@@ -247,7 +267,7 @@ def measures(players: int, seats: int) -> dict[str, Measure]:
         *_, second, best = sorted(row[POINTS : POINTS + seats_of(row)])
         return best - second
 
-    found: dict[str, Measure] = {
+    found: dict[str, Quantity] = {
         "points of a player": lambda row: sum(points(row)) / players,
         "decisions": lambda row: row[DECISIONS],
     }

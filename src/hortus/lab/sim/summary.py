@@ -7,7 +7,7 @@ from math import sqrt
 from hortus.bots.loop import BINS, LOWEST, WIN, Tally
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import Game
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,7 @@ async def seating(request: Request, table_id: TableId) -> Json:
     "/api/tables/{table_id}/settings", status_code=204, response_class=Response, responses=BODY, tags=["tables"]
 )
 async def set_anew(request: Request, table_id: TableId, wish: Json) -> None:
-    """Change a table's settings, as its owner: hints, undo, spectators, talk, turn_hours, late.
+    """Change a table's settings, as its owner: hints, undo, spectators, talk, turn_hours, late, patience.
 
     Settings left out get their defaults. If the pace changes, the current turn is timed from now.
     """

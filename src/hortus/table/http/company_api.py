@@ -48,7 +48,7 @@ async def answer_knock(request: Request, table_id: TableId, seat: SeatNumber, kn
 )
 async def stand_in(request: Request, table_id: TableId, seat: int) -> None:
     """Let a bot play for yourself until you are back; or for somebody who is not here: if the time for their turn is
-    up, or, as the owner of the table, when they have been gone for two minutes."""
+    up, or, as the owner of the table, when they have been gone for as long as its setting `patience` says."""
     viewer, owner = await viewer_of(request, table_id), await owns(request, table_id)
     await service_of(request).pace.ask_stand_in(table_id, viewer, seat, owner)
 

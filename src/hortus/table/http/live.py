@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import cast
+from weakref import ref
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -109,6 +110,7 @@ class Screen:
         self.sent = -1
         self._version = socket.query_params.get(HAS, "")
         self._marks = b""
+        self._view: Callable[[], TableView | None] = lambda: None
         self._company: CompanyView | None = None
         # One message at a time: the next one contains the changes since this one.
         self._showing = asyncio.Lock()
@@ -135,12 +137,16 @@ class Screen:
 
     async def _show_table(self, view: TableView) -> None:
         """Send the pieces that have changed. A page that connects hears in any case that it is up to date."""
+        if view is self._view():
+            return  # only the company has changed
         drawing = cast(Render, self.socket.app.state.render)(view)
         if drawing.version == self._version:
             self._marks = drawing.marks
         if drawing.version != self._version or self.sent < 0:
             await self.socket.send_bytes(news(self._marks, drawing))
         self.sent, self._version, self._marks = view.seq, drawing.version, drawing.marks
+        # What a page shows is not kept in memory for it.
+        self._view = ref(view)
 
     async def _show_company(self, company: CompanyView) -> None:
         """Send who is there, if that has changed."""

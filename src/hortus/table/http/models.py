@@ -33,7 +33,7 @@ class TableWish(Wish):
     table: str | None = Field(None, description="the id of a finished table to go on from")
     settings: Json = Field(
         default_factory=dict,
-        description="hints, undo, spectators, talk (true or false), turn_hours, late; the others keep their defaults",
+        description="hints, undo, spectators, talk (true or false), turn_hours, late, patience; the rest as usual",
     )
     number: Annotated[
         int | None,

@@ -108,7 +108,9 @@ def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
     others = [sitting.name(seat) for seat in range(len(sitting.match.seats)) if seat != due.seat]
     company = f" with {', '.join(others)}" if others else ""
     title = f"{'Still your turn' if due.what == REMIND else 'Your turn'}: {sitting.game.title}"
-    return Message(title, f"It is your turn at {sitting.game.title}{company}.", f"{base}/t/{sitting.id}")
+    return Message(
+        title, f"It is your turn at {sitting.game.title}{company}.", f"{base}/t/{sitting.id}?seat={due.seat}"
+    )
 
 
 def confirmation(base: str, token: str) -> Message:

@@ -5,7 +5,7 @@ from functools import cache
 from markupsafe import Markup
 
 from hortus.kernel import registry
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache
 from markupsafe import Markup
 
 from hortus.kernel.engine.contract import Game
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.table.pages.scenery import picture
 
 LOG = logging.getLogger(__name__)

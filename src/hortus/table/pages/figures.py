@@ -15,7 +15,7 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import Game
 from hortus.kernel.position import parse
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.scene import Panel, Scene
 from hortus.table.pages.scenery import panels_of, picture
 

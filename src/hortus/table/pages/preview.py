@@ -7,9 +7,9 @@ from fastapi.responses import Response
 from resvg_py import svg_to_bytes
 from starlette.concurrency import run_in_threadpool
 
-from hortus.drawing.daylight import by_day
 from hortus.drawing.page import patterns
 from hortus.drawing.palette import ink, style
+from hortus.drawing.picture import by_day
 from hortus.drawing.svg import rect, tag
 from hortus.kernel import registry
 from hortus.table.errors import Unknown

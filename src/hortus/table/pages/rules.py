@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from hortus.kernel import registry
 from hortus.kernel.engine.contract import Game
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.guide import NUMBERS, RULE
 from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page

@@ -6,11 +6,10 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
-from hortus.drawing.detail import ENLARGED
-from hortus.drawing.recipes import recipe_of, recipes_of
+from hortus.drawing.basics import recipe_of, recipes_of
+from hortus.drawing.lettering import ENLARGED
 from hortus.drawing.svg import Value, at, number, tag
-from hortus.kernel.registry import find
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room, find
 from hortus.kernel.scene.gesture import Gesture
 from hortus.kernel.scene.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 

@@ -67,6 +67,8 @@ LATE_WORDS = {
     STAND_IN: "a bot stands in until they are back",
     GIVE_UP: "a bot takes the seat for good",
 }
+# How long somebody may be gone before a bot may play for them, in minutes.
+PATIENCES = {2: "after two minutes", 10: "after ten minutes", 60: "after an hour", 1440: "after a day"}
 # An option that is a switch, off and on.
 SWITCH = [OptionValue(False, "no"), OptionValue(True, "yes")]
 # An option whose values are chosen one by one.
@@ -127,6 +129,7 @@ async def ask(request: Request, name: str, level: str = "") -> HTMLResponse:
         switches=SWITCHES,
         paces=PACES,
         late_words=LATE_WORDS,
+        patiences=PATIENCES,
         settings=TableSettings(),
         values_of=values_of,
         slow_bots=not is_compiled_now(),
@@ -203,7 +206,7 @@ async def invitation(
 ) -> Response:
     """The links to the seats that are waiting for somebody, by their tokens; if there are none, the table itself."""
     links = [
-        {"name": names[seat], "url": url, "qr": await qr(url)}
+        {"seat": seat, "name": names[seat], "url": url, "qr": await qr(url)}
         for seat, token in free.items()
         if (url := web.seat_link(request, table_id, token))
     ]

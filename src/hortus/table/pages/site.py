@@ -1,8 +1,10 @@
 """What all pages share: templates, colours, addresses of static files, and the error page."""
 
+from collections.abc import MutableMapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
@@ -44,16 +46,25 @@ def fragment(name: str, **values: object) -> str:
     return environment().get_template(name).render(**values)
 
 
+class Templates(Environment):
+    """Templates, of which every view of a table takes several: what is common to all never changes."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What a template finds besides its own values, in one dictionary: that is copied for every use of it."""
+        return {**self.globals, **(d or {})}
+
+
 @cache
 def environment() -> Environment:
     """The templates; everything in them is escaped unless it was drawn by us."""
-    made = Environment(
+    made = Templates(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         extensions=[Addresses],
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     made.globals |= {
         "static": static,

@@ -7,27 +7,27 @@ from functools import lru_cache, partial
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.engine.contract import ONLOOKER
-from hortus.kernel.scene.scene import Choice
+from hortus.kernel.scene.scene import Choice, Moment
 from hortus.kernel.scene.words import signed
 from hortus.table.http.web import base_of, caller_of, host_of, owns, service_of, viewer_of
-from hortus.table.live.pieces import Drawing, Part, Pieces, changes
+from hortus.table.live.pieces import Drawing, Part, Piece, Pieces, changes, piece
 from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
 from hortus.table.pages.ending import WREATH, leads, rival, verdict, winners_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
-from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
+from hortus.table.pages.setting import LATE_WORDS, PACES, PATIENCES, SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
 from hortus.table.people.people import COLOURS
 from hortus.table.people.seats import COOKIE, HUMAN, SPECTATOR
 from hortus.table.service.service import TableService
 from hortus.table.tables.answer import LogLine
 from hortus.table.tables.company import REACTIONS, CompanyView
-from hortus.table.tables.views import TableView
+from hortus.table.tables.views import TableView, Teaching
 
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are cached: those being watched right now. One can have half a million letters.
@@ -73,10 +73,11 @@ def render(view: TableView, past: bool = False) -> Drawing:
         wreath=WREATH,
         moves=moves,
         moments=moments(view),
-        offers=offers(*moves, *(scene.shortcuts if moves else ())),
+        offers=offers(*moves, *(scene.shortcuts if moves else ()), teaching=view.teaching),
         mine=view.to_move is not None and view.to_move in view.held and view.to_move not in bots and not view.passing,
         best=standings[0].points if standings else 0,
         bots=bots,
+        acting=acting(view),
         grace=grace,
         past=past,
         winners=tuple(winners_of(view)),
@@ -93,9 +94,9 @@ def logged(view: TableView, pieces: Pieces, after: int, until: int | None) -> Ma
 
 
 @lru_cache(maxsize=PARTS)
-def line_of(line: LogLine, kind: str) -> str:
+def line_of(line: LogLine, kind: str) -> Piece:
     """A line of the log."""
-    return LINE.format(line=line, kind=kind)
+    return piece(LINE.format(line=line, kind=kind))
 
 
 @lru_cache(maxsize=PARTS)
@@ -122,18 +123,23 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
     return [move for move in moves if move.code in kept]
 
 
-def offers(*choices: Choice) -> Markup:
+def offers(*choices: Choice, teaching: Teaching | None = None) -> Markup:
     """The legal decisions, as the page reads them: one per line, so that a fresh view sends only the new ones.
 
     Not as elements: hardly anybody opens the list of moves, and every view would contain a hundred buttons.
     """
-    return in_script(write(offered(choice)) for choice in choices) if choices else Markup()
+    return in_script(write(offered(choice, teaching)) for choice in choices) if choices else Markup()
 
 
 def moments(view: TableView) -> Markup:
     """What the last decisions have done, as the page reads it: one moment per line."""
-    told = (each.as_json() | {"at": number} for number, found in view.recent() for each in found)
-    return in_script(map(write, told))
+    return in_script(played(number, each) for number, found in view.recent() for each in found)
+
+
+@lru_cache(maxsize=PARTS)
+def played(number: int, moment: Moment) -> str:
+    """A moment of the decision with this number."""
+    return write(moment.as_json() | {"at": number})
 
 
 def in_script(lines: Iterable[str]) -> Markup:
@@ -141,8 +147,8 @@ def in_script(lines: Iterable[str]) -> Markup:
     return Markup("[{}]".format(",\n".join(lines).replace("<", r"\u003c")))  # noqa: S704
 
 
-def offered(choice: Choice) -> Json:
-    """A choice without its usually empty fields."""
+def offered(choice: Choice, teaching: Teaching | None = None) -> Json:
+    """A choice without its usually empty fields. What a teacher would refuse comes with the words for it."""
     found: Json = {"code": choice.code, "words": choice.words, "gesture": choice.gesture.as_json(), "gain": choice.gain}
     asks = choice.reveals and not choice.unasked
     rare = {
@@ -151,6 +157,7 @@ def offered(choice: Choice) -> Json:
         "brings": gain_words(choice),
         "then": choice.then,
         "waits": choice.waits,
+        "remark": teaching.remark(choice.decision) if teaching and not choice.then else "",
     }
     return found | {name: value for name, value in rare.items() if value}
 
@@ -191,6 +198,13 @@ def following(view: TableView) -> str:
     return f"{name} – {view.scene.question}" if view.to_move == view.seat else name
 
 
+def acting(view: TableView) -> int:
+    """Which of the others is to be watched: who is to move, else who has moved last, else who sits next."""
+    count = len(view.names)
+    found = (view.to_move, *(line.seat for line in reversed(view.log)), (view.seat or 0) + 1)
+    return next((each % count for each in found if each is not None and each != view.seat), 0)
+
+
 def gain_words(choice: Choice) -> str:
     """What a choice gains, for the list of moves."""
     if choice.reveals:
@@ -201,9 +215,12 @@ def gain_words(choice: Choice) -> str:
 
 
 @router.get("/t/{table_id}")
-async def table(request: Request, table_id: str) -> HTMLResponse:
-    """The table as the browser may see it."""
+async def table(request: Request, table_id: str, seat: int | None = None) -> Response:
+    """The table as the browser may see it. A message about somebody's turn names their seat: another device is asked
+    whether it is theirs."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
+    if seat is not None and not viewer.seats:
+        return RedirectResponse(f"/join/{table_id}?seat={seat}", status_code=303)
     view = await service.screen(table_id, viewer)
     company = await service.meet(table_id, viewer)
     if viewer.seats:
@@ -224,6 +241,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
         switches=SWITCHES,
         paces=PACES,
         late_words=LATE_WORDS,
+        patiences=PATIENCES,
     )
 
 

@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from hortus.kernel import registry
 from hortus.kernel.engine.contract import Game
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.table.http.proxy import root
 
 router = APIRouter(include_in_schema=False)

@@ -11,6 +11,8 @@ LATE = (WAIT, STAND_IN, GIVE_UP)
 HOUR = 3_600_000
 # At most two weeks per turn.
 MOST_HOURS = 14 * 24
+# At most a day of patience.
+MINUTE, MOST_PATIENCE = 60_000, 24 * 60
 
 
 @dataclass(frozen=True)
@@ -28,11 +30,18 @@ class TableSettings:
     turn_hours: int = 0
     # What happens when they are up.
     late: str = WAIT
+    # Minutes for which somebody must be gone before the owner of the table may let a bot play for them.
+    patience: int = 2
 
     @property
     def turn_length(self) -> int:
         """Milliseconds per turn; 0: no limit."""
         return self.turn_hours * HOUR
+
+    @property
+    def patience_length(self) -> int:
+        """Milliseconds of patience."""
+        return self.patience * MINUTE
 
     def as_json(self) -> Json:
         """The settings as stored, and as sent by programs."""
@@ -55,4 +64,5 @@ def read_settings(given: Json) -> TableSettings:
         },
         turn_hours=as_number(given.get("turn_hours", USUAL.turn_hours), '"turn_hours"', 0, MOST_HOURS),
         late=late,
+        patience=as_number(given.get("patience", USUAL.patience), '"patience"', 1, MOST_PATIENCE),
     )

@@ -137,7 +137,17 @@ class Visitors:
         """Ask the holder of a link's seat to let another browser in."""
         self._knocked.spend(visitor)
         found = await self._holders.seat_of(table_id, seating.hashed(token))
-        seat = found[0] if found else await self._opened(table_id, None)
+        await self._knock(table_id, found[0] if found else await self._opened(table_id, None), cookie)
+
+    async def knock_at(self, table_id: str, seat: int, cookie: str, visitor: str = HOUSE) -> None:
+        """The same without the link: whoever holds the seat decides."""
+        self._knocked.spend(visitor)
+        if seat not in await self._holders.taken(table_id):
+            await self._tables.filed(table_id)
+            raise Forbidden("seat", "no browser holds this seat; ask whoever set the table for a new link")
+        await self._knock(table_id, seat, cookie)
+
+    async def _knock(self, table_id: str, seat: int, cookie: str) -> None:
         await self._knocks.add(table_id, seat, self.own_browser(cookie))
         await self._tables.nudge(table_id)
 

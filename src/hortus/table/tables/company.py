@@ -16,6 +16,7 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, updat
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.engine.contract import ONLOOKER
+from hortus.kernel.scene.words import counted
 from hortus.table.errors import Forbidden, TooOften
 from hortus.table.limits import LATER, Allowance, Rate
 from hortus.table.people.knocks import Knock
@@ -47,8 +48,6 @@ KEPT = 100
 HERE = 120_000
 # The same after a program's last request, and how many of them are remembered.
 POLLING, MEMORY = 60_000, 10_000
-# Milliseconds for which the owner of a table waits before a bot may play for somebody who is gone.
-AWAY = 120_000
 
 
 @dataclass(frozen=True)
@@ -75,6 +74,9 @@ class Guest:
     late: Annotated[
         bool, Field(description="whether the time for their turn is up: anybody at the table may ask for a stand-in")
     ] = False
+    replaceable: Annotated[
+        int | None, Field(description="from when the owner of the table may ask for a stand-in; null: they are here")
+    ] = None
 
 
 @dataclass(frozen=True)
@@ -214,8 +216,8 @@ class Company:
 
     async def hear(self, table_id: str, viewer: Viewer) -> None:
         """A program that asks with its token is present as long as it asks again soon."""
-        now = self._clock()
-        come = [seat for seat in viewer.seats if self._polled.get((table_id, seat), 0) < now]
+        now, there = self._clock(), self._open.get(table_id, Counter())
+        come = [seat for seat in viewer.seats if not there[seat] and self._polled.get((table_id, seat), 0) < now]
         due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + POLLING // 2 < now]
         for seat in viewer.seats:
             remember(self._polled, (table_id, seat), now + POLLING, MEMORY)
@@ -273,8 +275,14 @@ class Company:
                 f"a bot plays for {sitting.name(seat)} when the time for the turn is up, or when the owner of the table"
                 " says so",
             )
-        if max(row.seen or 0, row.created, self._left.get((sitting.id, seat), 0)) + AWAY > now:
-            raise Forbidden("seat", f"{sitting.name(seat)} may be back in a moment: ask again in two minutes")
+        if self._replaceable(sitting, row) > now:
+            again = counted(sitting.seating.settings.patience, "minute")
+            raise Forbidden("seat", f"{sitting.name(seat)} may be back in a moment: ask again in {again}")
+
+    def _replaceable(self, sitting: Sitting, row: Row[Any]) -> int:
+        """From when the owner of a table may let a bot play for somebody who is gone."""
+        left = self._left.get((sitting.id, row.seat), 0)
+        return int(max(row.seen or 0, row.created, left) + sitting.seating.settings.patience_length)
 
     # ---- what they say ----
 
@@ -341,6 +349,7 @@ class Company:
             "" if away is None else away.reason,
             bool(row.used),
             is_late(sitting, row, self._clock()),
+            None if here else self._replaceable(sitting, row),
         )
 
 

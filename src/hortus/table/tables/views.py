@@ -1,9 +1,10 @@
 """What a viewer may see of a table: the view, the log in words, the record of the running game. All of it is built up
 from public information and the viewer's own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property, partial
+from itertools import groupby
 
 from pydantic_core import to_json
 
@@ -15,8 +16,8 @@ from hortus.kernel.play.record import Step as RecordStep
 from hortus.kernel.registry import find
 from hortus.kernel.scene.lesson import LEARNER, TEACHER, Step
 from hortus.kernel.scene.lesson import names as lessons_of
-from hortus.kernel.scene.moment import Moment
-from hortus.kernel.scene.scene import Scene, Shape
+from hortus.kernel.scene.scene import Moment, Scene, Shape
+from hortus.kernel.scene.value import value
 from hortus.table.errors import Forbidden
 from hortus.table.people.people import NOBODY, Seating
 from hortus.table.people.seats import HUMAN, Viewer
@@ -37,6 +38,12 @@ class Teaching:
     length: int
     # The lesson after this one, or nothing.
     following: str
+    # What the learner is asked to decide now.
+    due: Step | None = None
+
+    def remark(self, decision: Json) -> str:
+        """What the teacher says to a decision that is not asked for now; nothing to one that is."""
+        return "" if self.due is None or self.due.accepts(decision) else self.due.remark(decision)
 
     @property
     def over(self) -> bool:
@@ -57,6 +64,17 @@ class Recollection:
     pieces: tuple[tuple[Shape, tuple[float, float]], ...] = ()
 
 
+@value
+class Recap:
+    """A turn of somebody else in one sentence."""
+
+    seat: int
+    name: str
+    words: str
+    # The points that it brought.
+    points: int
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableView(ViewAnswer):
     """A table as one viewer may see it: what programs get, and what a page needs besides.
@@ -73,6 +91,8 @@ class TableView(ViewAnswer):
     recent: Callable[[], Sequence[tuple[int, Sequence[Moment]]]]
     # How many lines the log had when this seat last decided: the others are news.
     heard: int
+    # What the others have done since then, the latest turn first.
+    recap: tuple[Recap, ...] = ()
     # `human`, `bot:greedy` …, seat by seat.
     kinds: tuple[str, ...]
     # How many decisions the record has; a view of the past has fewer than the table.
@@ -156,9 +176,11 @@ def view_of(
         can_undo=past is None and any(sitting.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(
-            LogLine(place, line.seat, names[line.seat], line.words[seat]) for place, line in enumerate(lines, start=1)
+            LogLine(place, line.seat, called(line, names), line.words[seat])
+            for place, line in enumerate(lines, start=1)
         ),
         heard=own[-1] if own else 0,
+        recap=() if seat == ONLOOKER else tuple(recap(lines[own[-1] if own else 0 :], names, seat)),
         names=names,
         kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
         commitment=match.header.commitment,
@@ -168,6 +190,22 @@ def view_of(
         notice=notice(sitting) if past is None else "",
         seating=sitting.seating,
     )
+
+
+def called(line: Said, names: Sequence[str]) -> str:
+    """Who has decided: a player, or the bot that stood in for them."""
+    return f"{names[line.seat]} (bot)" if line.by_bot else names[line.seat]
+
+
+def recap(lines: Sequence[Said], names: Sequence[str], seat: int) -> Iterator[Recap]:
+    """What others have done, a sentence a turn, the latest first."""
+    turns = [(maker, list(made)) for maker, made in groupby(lines, lambda line: line.seat)]
+    for maker, made in reversed(turns):
+        # What a decision has set off beyond its own doing is a sentence of its own, which the log has.
+        told = [line.words[seat].partition(". ")[0] for line in made if not line.unsaid]
+        if told and maker != seat:
+            words = ", ".join([told[0], *(each[:1].lower() + each[1:] for each in told[1:])])
+            yield Recap(maker, called(made[-1], names), words, sum(line.points for line in made))
 
 
 def scene_of(sitting: Sitting, state: State, seat: int) -> Scene:
@@ -208,7 +246,7 @@ def teaching(sitting: Sitting) -> Teaching | None:
     # A learner who has played on freely has read the farewell.
     alone = any(step.seat == LEARNER for step in sitting.match.steps[length + 1 :])
     told = () if alone else lesson.told(made)
-    return Teaching(lesson.title, told, made, length, following[0] if following else "")
+    return Teaching(lesson.title, told, made, length, following[0] if following else "", lesson.due(made))
 
 
 def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) -> int:

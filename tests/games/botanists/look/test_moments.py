@@ -3,7 +3,7 @@
 from hortus.games.botanists import GAME
 from hortus.kernel.engine.chance import seeded
 from hortus.kernel.engine.contract import OVER
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 
 
 def told_scorings(seat: int, seed: int = 1) -> list[list[Moment]]:

@@ -2,6 +2,7 @@
 
 from hortus.games.botanists import GAME
 from hortus.kernel.decision import Json
+from tests.facts import Says
 from tests.games.botanists.positions import PASS, card, fulfil, load, move, plant, play, player, position
 
 
@@ -26,34 +27,32 @@ BUY = (move(2, 2), card("O1"))
 def test_an_order_fulfilled_is_told_with_its_points_and_their_scoring() -> None:
     data = position(player(0, personal=["VVV"]), open=["GB", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("GB", "open"))
-    assert found[0] == "The order for one green and one blue is fulfilled: +5 at the next scoring."
+    assert found[0] == Says("order", "one green", "one blue", "fulfilled", "+5", "scoring")
 
 
 def test_a_personal_order_fulfilled_saves_its_penalty_as_well() -> None:
     data = position(player(0, personal=["GB"]))
     assert told(data, *BUY, plant("pink", "up"), fulfil("GB", "personal"))[0] == (
-        "Your personal order for one green and one blue is fulfilled: +5 at the next scoring, and no −5 at the end."
+        Says("personal order", "one green", "one blue", "fulfilled", "+5", "scoring", "−5", "at the end")
     )
 
 
 def test_two_orders_in_one_turn_are_told_together() -> None:
     data = position(player(0, marginal="V", personal=["GB"]), open=["YV", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("GB", "personal"), fulfil("YV", "open"))
-    assert found[0] == "Two orders are fulfilled: +10 at the next scoring."
+    assert found[0] == Says("Two orders", "fulfilled", "+10")
 
 
 def test_who_else_had_the_flowers_is_told() -> None:
     data = position(player(0, personal=["VVV"]), player(1, marginal="GB"), open=["GB", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("GB", "open"))
-    assert "Player 2, who had all its flowers, loses the order for one green and one blue." in found
+    assert Says("Player 2", "loses", "order", "one green", "one blue") in found
 
 
 def test_of_orders_that_need_the_same_flowers_one_is_promised() -> None:
     data = position(player(0, personal=["GB", "YGB"]), open=["VV", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), PASS)
-    assert about("has all its flowers", found) == [
-        "Your personal order for one green and one blue has all its flowers: +5 next turn."
-    ]
+    assert about("has all its flowers", found) == [Says("personal order", "one green", "one blue", "+5", "next turn")]
 
 
 def test_an_order_that_came_near_is_told_with_what_it_lacks() -> None:
@@ -73,22 +72,19 @@ def test_an_order_that_is_no_nearer_than_before_is_not_told() -> None:
 def test_flowers_for_a_whole_order_promise_it_for_the_next_turn() -> None:
     data = position(player(0, personal=["VVV"]), open=["GB", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), PASS)
-    assert "The open order for one green and one blue has all its flowers: +5 next turn if nobody is faster." in found
+    assert Says("open order", "one green", "one blue", "+5", "next turn", "faster") in found
 
 
 def test_an_order_taken_is_told_with_its_risk() -> None:
     data = position(player(0, board="green", land=["G", "", ""], personal=["YYY"]), player(1))
     found = told(data, *BUY, plant("pink", "down"), {"do": "take_order", "order": "BBVP"})
-    assert (
-        "The order for two blue, one violet and one pink is yours alone now; "
-        "it costs 5 at the end if you never fulfil it." in found
-    )
+    assert Says("order", "two blue", "one violet", "one pink", "alone", "5", "at the end") in found
 
 
 def test_an_unseen_order_is_not_named() -> None:
     data = position(player(0, board="green", land=["G", "", ""], personal=["YYY"]), player(1))
     found = told(data, *BUY, plant("pink", "down"), {"do": "take_order", "order": "deck"})
-    assert "You have one more order to fulfil, an unseen one; it costs 5 at the end if you never fulfil it." in found
+    assert Says("order", "unseen", "5 at the end") in found
 
 
 def test_flowers_kept_beyond_a_scoring_are_kept_for_an_order() -> None:
@@ -96,7 +92,7 @@ def test_flowers_kept_beyond_a_scoring_are_kept_for_an_order() -> None:
     second = player(1, land=["YBYVP", "", ""], tally={"empty_land": 7})
     data = position(first, second, phase="keep_flowers", pending={"waiting": [0]}, open=["YYY", "YYG", "GGG"])
     found = told(data, {"do": "keep_flowers", "flowers": ["blue", "violet"]})
-    assert found == ["Your personal order for one blue, one violet and one pink now lacks only one pink."]
+    assert found == [Says("personal order", "one blue", "one violet", "one pink", "lacks", "one pink")]
 
 
 # ---- leftovers ----
@@ -105,16 +101,16 @@ def test_flowers_kept_beyond_a_scoring_are_kept_for_an_order() -> None:
 def test_no_leftovers_are_worth_their_points_if_it_stays_so() -> None:
     data = position(player(0, personal=["YGB"]), open=["VV", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("YGB", "personal"))
-    assert "No flower is left over: +7 if it is so at the next scoring." in found
+    assert Says("left over", "+7", "scoring") in found
 
 
 def test_fewer_leftovers_cost_less() -> None:
     data = position(player(0, marginal="VVVP", personal=["VVV"]), open=["YYY", "YYG", "GGG"])
     found = told(data, {"do": "tend", "flower": "pink"}, PASS, PASS, PASS, fulfil("VVV", "personal"))
-    assert "No flower is left over: +7 if it is so at the next scoring." in found
+    assert Says("left over", "+7", "scoring") in found
     data = position(player(0, marginal="VVVPP", personal=["VVV"]), open=["YYY", "YYG", "GGG"])
     found = told(data, {"do": "tend", "flower": "pink"}, PASS, PASS, PASS, fulfil("VVV", "personal"))
-    assert "Four leftovers fewer: 8 points less to pay at the next scoring." in found
+    assert Says("Four", "fewer", "8 points") in found
 
 
 # ---- the garden ----
@@ -123,30 +119,24 @@ def test_fewer_leftovers_cost_less() -> None:
 def test_a_column_in_bloom_is_told_with_what_completes_it() -> None:
     data = position(player(0, land=["B", "", ""]))
     assert about("column", told(data, *BUY, plant("pink", "up"))) == [
-        "The first column is in bloom so far: three more flowers face up bring +2."
+        Says("first column", "three more", "face up", "+2")
     ]
     data = position(player(0, land=["BPB", "", ""]), player(1, land=["YBY", "", ""]))
-    assert about("column", told(data, *BUY, plant("yellow", "up"))) == [
-        "The first column is in bloom so far: green would complete it (+2)."
-    ]
+    assert about("column", told(data, *BUY, plant("yellow", "up"))) == [Says("first column", "bloom", "green", "+2")]
 
 
 def test_a_column_in_full_bloom_waits_for_its_scoring() -> None:
     data = position(player(0, land=["BPBY", "", ""]), player(1, land=["YBYV", "", ""]))
-    assert about("column", told(data, *BUY, plant("green", "up"))) == [
-        "The first column is in full bloom: +2 at the next scoring."
-    ]
+    assert about("column", told(data, *BUY, plant("green", "up"))) == [Says("first column", "full bloom", "+2")]
 
 
 def test_a_withered_flower_is_told_with_its_use_and_its_price() -> None:
     data = position(player(0, land=["BPB", "", ""]), player(1, land=["YBY", "", ""]))
     found = told(data, *BUY, plant("pink", "down"), {"do": "bonus_points"})
-    assert about("face down", found) == [
-        "Planted face down, a flower scores 3 points; it costs 1 at the end and the +2 of its column."
-    ]
+    assert about("face down", found) == [Says("face down", "3 points", "1", "at the end", "+2")]
     data = position(player(0, land=["BpB", "", ""]), player(1, land=["YBY", "", ""]))
     found = told(data, *BUY, plant("pink", "down"), {"do": "bonus_points"})
-    assert about("face down", found) == ["Planted face down, a flower scores 3 points; it costs 2 at the end."]
+    assert about("face down", found) == [Says("face down", "3 points", "2", "at the end")]
 
 
 def test_a_bonus_action_that_was_skipped_is_not_told() -> None:
@@ -154,8 +144,7 @@ def test_a_bonus_action_that_was_skipped_is_not_told() -> None:
     swap: Json = {"do": "swap_market", "give": "blue"}
     assert not about("face down", told(data, *BUY, plant("green", "down"), PASS))
     assert about("face down", told(data, *BUY, plant("green", "down"), swap, {"do": "take", "at": [1, 5]})) == [
-        "Planted face down, a flower lets you swap a leftover with the market; "
-        "it costs 1 at the end and the +2 of its column."
+        Says("face down", "swap", "market", "1", "at the end", "+2")
     ]
 
 
@@ -163,14 +152,12 @@ def test_where_nothing_could_bloom_that_is_the_reason() -> None:
     # The next sign of the pink board asks for green, and the other player has nothing to swap.
     data = position(player(0, board="pink", land=["P", "", ""], personal=["VVV"]))
     found = told(data, move(4, 3), card("O1"), plant("pink", "down"))
-    assert about("wither", found) == ["No green flower was at hand, so one had to wither."]
+    assert about("wither", found) == [Says("No green", "wither")]
 
 
 def test_in_a_spoilt_column_a_flower_face_up_still_saves_points() -> None:
     data = position(player(0, land=["bpB", "", ""]), player(1, land=["YBY", "", ""]))
-    assert about("face up", told(data, *BUY, plant("yellow", "up"))) == [
-        "Planted face up, it does not wither: one more withered flower would cost 3 at the end."
-    ]
+    assert about("face up", told(data, *BUY, plant("yellow", "up"))) == [Says("face up", "not wither", "3 at the end")]
 
 
 # ---- the next turn ----
@@ -180,14 +167,23 @@ def test_a_card_that_stays_is_told_with_what_it_can_do_next_turn() -> None:
     # The flat bar from row 1, column 1 holds the only blue of the top row, which the next sign asks for.
     data = position(player(0, personal=["VVV"]), player(1, token=[5, 5]), open=["VV", "VVP", "YVV"])
     found = about("next turn", told(data, *BUY, plant("pink", "up")))
-    assert found == ["As the market lies, the flat bar can bring the blue flower for your next sign next turn."]
+    assert found == [Says("flat bar", "blue", "next turn")]
 
 
 def test_an_order_that_a_card_can_bring_near_is_told_with_the_card() -> None:
     data = position(player(0, personal=["GBV"]), player(1, token=[5, 5]), open=["VV", "VVP", "YVV"])
     assert about("lacks only", told(data, *BUY, plant("pink", "up"))) == [
-        "Your personal order for one green, one blue and one violet now lacks only one violet; "
-        "as the market lies, the flat bar can bring it next turn."
+        Says(
+            "personal order",
+            "one green",
+            "one blue",
+            "one violet",
+            "lacks",
+            "one violet",
+            "market",
+            "bring",
+            "next turn",
+        )
     ]
 
 
@@ -201,7 +197,7 @@ def test_a_place_for_the_token_is_told_with_what_a_card_can_do_from_there() -> N
     near: Json = {"do": "move_token", "to": [1, 1]}
     far: Json = {"do": "move_token", "to": [5, 1]}
     assert about("next turn", told(data, *turn, near, begun=len(turn))) == [
-        "As the market lies, the upright bar can fulfil the order for two violet and one pink next turn."
+        Says("upright bar", "two violet", "one pink", "next turn")
     ]
     assert not about("next turn", told(data, *turn, far, begun=len(turn)))
 
@@ -210,7 +206,7 @@ def test_who_is_to_go_first_chooses_from_the_whole_market() -> None:
     first = player(0, land=["BPBYG", "", ""], tally={"leftovers": -6})
     second = player(1, land=["YBYVP", "", ""], tally={"empty_land": 7})
     data = position(first, second, phase="start")
-    assert told(data, {"do": "start", "player": 0}) == ["You go first: the whole market is yours to choose from."]
+    assert told(data, {"do": "start", "player": 0}) == [Says("first", "whole market")]
     assert told(data, {"do": "start", "player": 1}) == []
 
 

@@ -4,7 +4,7 @@ from hortus.bots.levels import make
 from hortus.games.planta_nubo import GAME
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import OVER, State
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from tests.games.planta_nubo.positions import doing, load
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.games.planta_nubo import GAME
-from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.items import CRAFTING, ITEMS, THE_END
 from hortus.games.planta_nubo.look.words.questions import heard
+from hortus.games.planta_nubo.look.words.things import exchange_words
 from hortus.kernel.engine.contract import OVER
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.guide import RULE
 from hortus.kernel.scene.scene import Scene
 from tests.games.planta_nubo.positions import load, offers, play

@@ -5,6 +5,7 @@ from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.mind.progress import MOST
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import State
+from tests.facts import Says
 from tests.games.planta_nubo.positions import doing, load, play
 
 DIE = "players.0.die"
@@ -22,43 +23,39 @@ def told(after: Json, before: Json | None = None, name: str = "M") -> list[str]:
 
 
 def test_a_higher_die_pays_in_every_income_phase_to_come() -> None:
-    assert "The energy die rises to 3: 1 oxygen more in each of the 3 income phases to come." in told({DIE: 3})
+    assert Says("die", "3", "1 oxygen", "3 income phases") in told({DIE: 3})
 
 
 def test_in_the_last_round_there_is_one_income_phase_left() -> None:
-    assert "The energy die rises to 3: 1 oxygen more in the income phase to come." in told({DIE: 3}, LAST_ROUND)
+    assert Says("die", "3", "1 oxygen", "the income phase") in told({DIE: 3}, LAST_ROUND)
 
 
 def test_a_level_of_the_arbor_is_told_by_its_income() -> None:
-    assert told({"players.0.arbor": 1})[0] == (
-        "The arbor reaches level 1: 2 oxygen in each of the 3 income phases to come."
-    )
+    assert told({"players.0.arbor": 1})[0] == Says("arbor", "1", "2 oxygen", "3 income phases")
 
 
 def test_the_next_level_of_the_arbor_comes_nearer() -> None:
     cells: Json = {f"players.0.cell.{cell}": "o" for cell in ("d6", "e6", "f6")}
-    assert "Level 1 of the arbor now stands at 3 of 5 visible orange bed spaces." in told(cells)
+    assert Says("Level 1", "arbor", "3 of 5", "orange bed") in told(cells)
 
 
 def test_a_level_that_is_met_says_what_raising_the_arbor_brings() -> None:
     cells: Json = {f"players.0.cell.{cell}": "o" for cell in ("d5", "e5", "d6", "e6", "f6")}
-    assert (
-        "You now meet level 1 of the arbor (5 visible orange bed spaces): once raised, it brings 2 oxygen more every "
-        "income phase."
-    ) in told(cells | {"players.0.cell.d5": "sP", "players.0.cell.d7": "o"})
+    assert Says("level 1", "arbor", "5", "orange bed", "2 oxygen") in told(
+        cells | {"players.0.cell.d5": "sP", "players.0.cell.d7": "o"}
+    )
 
 
 def test_a_new_forest_is_told_by_its_income_and_its_points() -> None:
     before = doing({"do": "plant_forest"}, changes={"players.0.soil": 6, "players.0.cell.d5": "s"})
     cells = ["d5", "e5", "f5", "d6", "e6", "f6"]
     after = play(before.clone(), {"do": "forest", "tile": "lilac-6"}, {"do": "place", "cells": cells})
-    assert (
-        "The lilac forest of 6 brings 1 oxygen in each of the 3 income phases to come and can grow later for 5 points "
-        "at the end."
-    ) in GAME.progress(before, after, 0)
+    assert Says("lilac forest of 6", "1 oxygen", "3 income phases", "grow", "5 points") in GAME.progress(
+        before, after, 0
+    )
     cells = ["d6", "e6", "d7", "e7", "e5"]
     small = play(before.clone(), {"do": "forest", "tile": "green-5"}, {"do": "place", "cells": cells})
-    assert "The green forest of 5 can grow later for 4 points at the end." in GAME.progress(before, small, 0)
+    assert Says("green forest of 5", "grow", "4 points") in GAME.progress(before, small, 0)
 
 
 def test_the_last_forest_phase_is_the_last_to_grow_in() -> None:
@@ -76,24 +73,20 @@ def test_an_open_corner_counts_its_cells_and_bonuses() -> None:
     after: Json = {"players.0.barricades": ["SE", "SW"]}
     for cell in ("a1", "b1", "c1", "a2", "b2", "a3"):
         after[f"players.0.cell.{cell}"] = "."
-    assert "The top left corner is open: 6 more cells for beds, 2 of them with a bonus." in told(after)
+    assert Says("top left corner", "6", "beds", "2", "bonus") in told(after)
 
 
 def test_a_covered_pipe_pays_oxygen() -> None:
-    assert "The pipe to f2 is covered: 1 oxygen for a flower there each time the die passes." in told(
-        {"players.0.cell.f2": "sW"}
-    )
+    assert Says("f2", "covered", "1 oxygen", "die passes") in told({"players.0.cell.f2": "sW"})
 
 
 def test_soil_makes_room_for_a_forest_with_what_planting_it_brings() -> None:
-    assert ("There is room for the lilac forest of 8 now, with 7 soil beneath: planting it brings 4 oxygen.") in told(
-        {"players.0.soil": 9}
-    )
+    assert Says("room", "lilac forest of 8", "4 oxygen") in told({"players.0.soil": 9})
 
 
 def test_a_forest_that_nearly_fits_says_what_is_missing() -> None:
     before: Json = {"players.0.soil": 0, "players.0.cell.d4": "s"}
-    assert "One more soil, and there is room for the green forest of 5." in told({"players.0.soil": 1}, before)
+    assert Says("One more soil", "green forest of 5") in told({"players.0.soil": 1}, before)
 
 
 # ---- cards ----
@@ -114,10 +107,7 @@ def test_a_module_that_the_die_has_fed_is_ready_again() -> None:
 
 
 def test_a_marker_on_a_workshop_is_a_card_or_points() -> None:
-    assert (
-        "The top right workshop has a marker: an extension card at the end of a turn, or 3 points at the end of the "
-        "game."
-    ) in told({"players.0.workshops.NE": 1})
+    assert Says("top right workshop", "marker", "card", "3 points") in told({"players.0.workshops.NE": 1})
 
 
 def test_a_golden_plugin_pays_whenever_the_die_stops() -> None:
@@ -134,21 +124,21 @@ def test_golden_plugins_of_one_turn_are_told_together() -> None:
 def test_the_marker_of_a_workshop_pays_for_a_card() -> None:
     slot: Json = {"card": "M07", "plug": "on", "standby": 1}
     after: Json = {"players.0.workshops.NE": 0, "players.0.slots.R1": slot, "modules": ["M17", "M14", "M25", "M08"]}
-    assert "The marker of a workshop pays for an extension card." in told(after, {"players.0.workshops.NE": 1})
+    assert Says("marker", "workshop", "card") in told(after, {"players.0.workshops.NE": 1})
 
 
 # ---- flowers and containers ----
 
 
 def test_new_flowers_are_told_by_what_the_airport_pays() -> None:
-    assert "The airport pays 1 energy for your yellow flower." in told(
+    assert Says("airport", "1 energy", "yellow") in told(
         {"players.0.cell.e4": "sY"}, {"docks.0.full": [4], "docks.1.full": [1]}
     )
 
 
 def test_only_as_many_flowers_are_paid_for_as_there_are_spots() -> None:
     after: Json = {"players.0.cell.e4": "sR", "players.0.cell.g3": "rR"}
-    assert "The airport pays 3 energy for 1 of your 5 red flowers." in told(after)
+    assert Says("airport", "3 energy", "1 of your 5 red") in told(after)
 
 
 def test_a_new_container_says_what_it_takes_first() -> None:
@@ -166,9 +156,7 @@ def test_a_new_container_says_what_it_takes_first() -> None:
 
 
 def test_two_charges_are_enough_for_overtime() -> None:
-    assert "With 2 charges you can work overtime: both tiles beside one tool, once this round." in told(
-        {CHARGES: 2}, {CHARGES: 1}
-    )
+    assert Says("2 charges", "overtime", "once") in told({CHARGES: 2}, {CHARGES: 1})
 
 
 def test_in_the_last_round_overtime_that_is_used_up_does_not_come_back() -> None:
@@ -177,7 +165,7 @@ def test_in_the_last_round_overtime_that_is_used_up_does_not_come_back() -> None
 
 
 def test_full_charges_can_go_round() -> None:
-    assert "Your charges are full: the next one can go round for 4 oxygen." in told({CHARGES: 5})
+    assert Says("charges", "full", "4 oxygen") in told({CHARGES: 5})
 
 
 def test_the_tool_that_is_left_says_its_craft() -> None:
@@ -196,8 +184,8 @@ def test_a_module_that_is_not_used_keeps_its_marker() -> None:
     before = load("T", {"stack": [{"do": "step3"}], "players.0.workshops.NE": 1})
     after = play(before.clone(), {"do": "skip"})
     assert GAME.progress(before, after, 0) == [
-        "The marker stays on Wheelbarrow for later turns.",
-        "A marker that stays on the top right workshop is worth 3 points at the end.",
+        Says("stays", "Wheelbarrow"),
+        Says("marker", "top right workshop", "3 points"),
     ]
 
 
@@ -220,9 +208,7 @@ def test_the_weightiest_comes_first_and_five_are_enough() -> None:
 def test_a_turn_that_is_played_is_told_like_any_other() -> None:
     before = doing({"do": "barricade"})
     after = play(before.clone(), {"do": "clear", "area": "NW"})
-    assert "The top left corner is open: 6 more cells for beds, 2 of them with a bonus." in GAME.progress(
-        before, after, 0
-    )
+    assert Says("top left corner", "6", "beds", "2", "bonus") in GAME.progress(before, after, 0)
 
 
 def test_once_the_final_scoring_has_begun_nothing_lies_ahead() -> None:

@@ -5,7 +5,7 @@ import pytest
 from hortus.bots.levels import make
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.engine.contract import OVER, State
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.gesture import PLACE, THING, Narrowing, Part
 from hortus.kernel.scene.scene import Choice, Scene
 from tests.games.solar_gardens.positions import (

@@ -2,7 +2,7 @@
 
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.decision import Json
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from tests.games.solar_gardens.positions import garden, in_hand, load, place, player, position
 
 

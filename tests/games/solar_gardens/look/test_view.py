@@ -7,7 +7,7 @@ from hortus.drawing.page import draw
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import ONLOOKER, OVER, State
-from hortus.kernel.room import Room
+from hortus.kernel.registry import Room
 from hortus.kernel.scene.scene import Choice, Panel, Scene, Shape
 from hortus.terminal.text import plain, scene_lines
 from tests.games.solar_gardens.positions import (

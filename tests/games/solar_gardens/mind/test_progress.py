@@ -2,6 +2,7 @@
 
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.decision import Json
+from tests.facts import Says
 from tests.games.solar_gardens.positions import (
     DISCARD,
     KEEP,
@@ -39,8 +40,8 @@ def told(mine: Garden, offered: str, *decisions: Json, theirs: Garden | None = N
 
 def test_a_line_tells_how_many_panels_it_has_of_those_it_needs_and_its_room() -> None:
     said = told(garden(d1="bed-27@0"), "roof-06", KEEP, place("d2"))
-    assert "Column 4 has three of the four panels it needs for 4 points, and two open spaces." in said
-    assert "Row 2 has one of the four turbines it needs for 2 points, and three open spaces." in said
+    assert Says("Column 4", "three of the four panels", "4 points", "two open") in said
+    assert Says("Row 2", "one of the four turbines", "2 points", "three open") in said
 
 
 def test_a_full_line_comes_first() -> None:
@@ -60,7 +61,7 @@ def test_a_panel_in_a_full_line_is_not_told() -> None:
 
 def test_a_tile_without_panels_and_turbines_leaves_the_best_lines_free() -> None:
     said = told(garden(a1="bed-27@0"), "way-16", KEEP, place("b1"))
-    assert "It leaves rows 3 and 4 for turbines and columns 3 and 4 for panels." in said
+    assert Says("rows 3 and 4", "turbines", "columns 3 and 4", "panels") in said
 
 
 # ---- animals and sculptures ----
@@ -70,7 +71,7 @@ def test_a_pair_is_told_with_where_the_next_one_would_make_two() -> None:
     said = told(garden(a1="way-08@90"), "way-12", KEEP, place("b1", 180))
     assert said[0] == "The frog lies beside another frog: a pair."
     corner = told(garden(a1="way-08@90"), "way-12", KEEP, place("b2", 180))
-    assert "One more frog in row 2, column 1 would make two pairs at once." in corner
+    assert Says("frog", "row 2, column 1", "two pairs") in corner
 
 
 def test_a_lonely_animal_has_room_for_a_partner() -> None:
@@ -80,9 +81,7 @@ def test_a_lonely_animal_has_room_for_a_partner() -> None:
 
 def test_the_animals_that_a_set_lacks_are_named() -> None:
     mine = garden(a1="way-04@0", c1="way-05@0", a3="way-06@0")
-    assert "You have four of the five animals; a hare would complete the set." in told(
-        mine, "way-12", KEEP, place("c3")
-    )
+    assert Says("four of the five", "hare") in told(mine, "way-12", KEEP, place("c3"))
 
 
 def test_a_set_is_told() -> None:
@@ -91,7 +90,7 @@ def test_a_set_is_told() -> None:
 
 
 def test_sculptures_score_anywhere() -> None:
-    assert "Its two sculptures score wherever they lie." in told(garden(a1="bed-27@0"), "way-16", KEEP, place("d4"))
+    assert Says("two", "sculptures", "score") in told(garden(a1="bed-27@0"), "way-16", KEEP, place("d4"))
 
 
 # ---- the path ----
@@ -99,27 +98,27 @@ def test_sculptures_score_anywhere() -> None:
 
 def test_a_path_tells_its_length_and_where_it_can_go_on() -> None:
     said = told(garden(a4="way-01@90"), "way-28", KEEP, place("b4"))
-    assert "Your path grows to 2 tiles and can go on to two open spaces." in said
-    assert "It leads the race for the longest path at the table by two tiles." in said
+    assert Says("path", "grows", "2 tiles", "two open") in said
+    assert Says("longest path", "two tiles") in said
     ended = told(garden(a4="way-01@90"), "way-33", KEEP, place("b4", 270))
-    assert "Your path grows to 2 tiles and has no open end left." in ended
+    assert Says("path", "2 tiles", "no open end") in ended
 
 
 def test_two_paths_that_become_one_are_told() -> None:
     said = told(garden(a4="way-01@90", c4="way-02@90"), "way-03", KEEP, place("b4", 90))
-    assert "It joins two of your paths to one of 3 tiles and can go on to row 4, column 4." in said
+    assert Says("joins two", "3 tiles", "row 4, column 4") in said
 
 
 def test_a_path_apart_tells_where_one_tile_could_join_it() -> None:
     said = told(garden(a4="way-01@90"), "way-02", KEEP, place("c4", 90))
-    assert "One more path tile in row 4, column 2 could join it to your longest path." in said
+    assert Says("row 4, column 2", "join", "longest path") in said
 
 
 def test_the_longest_path_at_the_table_is_a_race() -> None:
     theirs = garden(a1="way-04@90", b1="way-05@90", c1="way-06@90")
     mine = garden(a4="way-01@90", a1="roof-01@0", a2="roof-02@0")
     said = told(mine, "way-03", KEEP, place("b4", 90), theirs=theirs)
-    assert "With one more tile it would draw level with the longest path at the table." in said
+    assert Says("one more", "level", "longest path") in said
     longer = garden(a4="way-01@90", b4="way-02@90", a1="roof-01@0")
     level = told(longer, "way-03", KEEP, place("c4", 90), theirs=theirs)
     assert "It is now as long as any other path at the table." in level
@@ -130,31 +129,31 @@ def test_the_longest_path_at_the_table_is_a_race() -> None:
 
 def test_an_open_bed_tells_what_closing_it_is_worth() -> None:
     said = told(garden(a1="bed-16@90"), "bed-19", KEEP, place("b1", 90))
-    assert said[0] == "The bed of 2 tiles will score 4 instead of 2 once its last open side is closed."
-    assert "A second filter doubles the bed of 2 tiles." in said
+    assert said[0] == Says("bed", "2 tiles", "score", "4", "2", "last open", "closed")
+    assert Says("second filter", "doubles", "bed", "2 tiles") in said
 
 
 def test_a_closed_bed_is_told_with_its_points() -> None:
     said = told(garden(a1="bed-16@90"), "bed-01", KEEP, place("b1", 270))
-    assert "The bed of 2 tiles is fenced in all round and watered: 4 points." in said
+    assert Says("bed", "2 tiles", "fenced in", "watered", "4 points") in said
 
 
 def test_a_fence_that_closes_the_bed_of_a_neighbour_is_told() -> None:
     said = told(garden(a1="bed-16@90"), "roof-08", KEEP, place("b1"))
-    assert "The bed is fenced in all round and watered: 1 point." in said
+    assert Says("bed", "fenced in", "watered", "1 point") in said
 
 
 def test_the_edge_closes_a_bed() -> None:
-    assert "The edge of the garden closes its bed." in told(garden(a1="way-01@0"), "bed-01", KEEP, place("b4"))
+    assert Says("edge", "closes", "bed") in told(garden(a1="way-01@0"), "bed-01", KEEP, place("b4"))
 
 
 def test_a_dry_bed_needs_a_filter() -> None:
-    assert "The bed needs a filter to score." in told(garden(a1="way-01@0"), "bed-06", KEEP, place("b2"))
+    assert Says("bed", "filter", "score") in told(garden(a1="way-01@0"), "bed-06", KEEP, place("b2"))
 
 
 def test_the_gap_of_a_bed_is_left_free() -> None:
     said = told(garden(a1="bed-19@90", b1="bed-16@90"), "way-16", KEEP, place("a4"))
-    assert "It leaves row 1, column 3 free, where one tile can close the bed of 2 tiles." in said
+    assert Says("row 1, column 3", "free", "one", "bed", "2 tiles") in said
 
 
 # ---- tiles that are passed on, discarded or kept from others ----
@@ -163,53 +162,53 @@ def test_the_gap_of_a_bed_is_left_free() -> None:
 def test_a_tile_that_is_passed_on_tells_what_is_wrong_with_it() -> None:
     said = told(garden(a1="way-01@90"), "mix-08", PASS)
     assert said == [
-        "This tile would score 1 point at best now.",
-        "Its moth finds no partner, its bed has no filter and it has no panel or turbine.",
+        Says("score", "1 point"),
+        Says("partner", "bed", "filter", "panel", "turbine"),
         "You have first choice of the next tile.",
     ]
 
 
 def test_a_tile_that_helps_nowhere_is_told_as_such() -> None:
     said = told(garden(a1="way-01@0"), "bed-06", PASS, theirs=garden(a1="bed-14@90"))
-    assert said[0] == "This tile would score nothing on any space now."
+    assert said[0] == Says("score", "nothing")
 
 
 def test_a_good_tile_may_be_refused_where_others_would_do_as_well() -> None:
     # Row 4 needs one more turbine: 48 tiles have one, four of which are on the table.
     said = told(garden(a4="way-11@0", b4="way-02@0"), "way-19", PASS)
-    assert "Row 4 can wait: 44 of the 85 tiles still hidden have turbines for it." in said
+    assert Says("Row 4", "wait", "44 of the 85", "turbines") in said
 
 
 def test_SG_17_whoever_must_keep_a_tile_is_told() -> None:
     said = told(garden(a1="way-01@90"), "way-16", PASS, used=True)
-    assert "P2 must keep it, as the discard is gone." in said
+    assert Says("P2", "must keep") in said
 
 
 def test_SG_17_after_a_discard_the_next_tile_cannot_be_refused() -> None:
     before = load(position(player(), player(), line={"1": "bed-06"}))
     said = GAME.progress(before, play(before.clone(), DISCARD), 1)
-    assert said[-1] == "You get another tile this round, and cannot refuse that one."
+    assert said[-1] == Says("another tile", "cannot refuse")
 
 
 def test_a_tile_that_the_next_player_wants_is_kept_from_them() -> None:
     theirs = garden(a1="way-03@0", b1="way-08@0")
     said = told(garden(d3="way-05@0", d2="way-04@0"), "bed-27", KEEP, place("a2"), theirs=theirs)
-    assert "Passed on, it could bring P2 4 points now." in said
+    assert Says("bring", "P2", "4 points") in said
 
 
 def test_a_kept_tile_that_is_not_laid_yet_tells_what_it_can_bring() -> None:
     before = load(position(lying("roof-01"), player(), line={"1": "way-16"}))
     said = GAME.progress(before, play(before.clone(), KEEP), 1)
     assert said == [
-        "It can bring 6 points in row 4, column 1: own path +1, longest path at the table +3, sculptures +2.",
-        "None of the 88 tiles still hidden could beat the 6 points this one can score now.",
+        Says("bring", "6 points", "row 4, column 1", "path", "+1", "path", "+3", "sculptures", "+2"),
+        Says("None of the 88", "6 points"),
     ]
 
 
 def test_a_tile_is_measured_by_those_that_are_still_hidden() -> None:
     # All paths, sculptures and beds that can be watered and closed alone; three lawns and eight beds score nothing.
     said = told(garden(a1="way-01@0"), "bed-06", PASS)
-    assert "Of the 87 tiles still hidden, 76 could score more for you." in said
+    assert Says("87 tiles", "hidden", "76", "score") in said
 
 
 # ---- the close of a round ----
@@ -223,5 +222,5 @@ def test_a_tile_that_lies_well_may_stay() -> None:
 def test_a_tile_that_is_moved_tells_what_is_new() -> None:
     before = load(position(lying("way-03", "a1"), lying("roof-01"), line={}))
     said = GAME.progress(before, play(before.clone(), place("d1")), 0)
-    assert "Column 4 has two of the four panels it needs for 4 points, and three open spaces." in said
+    assert Says("Column 4", "two of the four panels", "4 points", "three open") in said
     assert not any(each.startswith("Column 1") for each in said)

@@ -3,7 +3,7 @@
 from hortus.games.verdant import GAME
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import ONLOOKER, State
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from tests.games.verdant.positions import at, home
 
 GROWING = home("su-BBLM | swiss-cheese-plant +2 | vi-MLMB")

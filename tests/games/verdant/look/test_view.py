@@ -256,8 +256,8 @@ def test_every_scene_can_be_drawn(state: State) -> None:
 
 
 def test_every_plant_and_every_thing_has_a_drawing_of_its_own() -> None:
-    from hortus.games.verdant.look.art.household import HOUSEHOLD, thing
-    from hortus.games.verdant.look.art.plants import houseplant, houseplants
+    from hortus.games.verdant.look.art.plant_card import houseplant, houseplants
+    from hortus.games.verdant.look.art.signs import HOUSEHOLD, thing
 
     components = GAME.components
     assert set(houseplants()) == {*components.plant_ids, "any"}

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.games.verdant.look.words.goals import SHORT, goal_help
+from hortus.games.verdant.look.words.things import SHORT, goal_help
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.contract import OVER, State
 from tests.games.verdant.positions import at, do, home

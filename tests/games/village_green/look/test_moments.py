@@ -3,7 +3,7 @@
 from hortus.games.village_green import GAME
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import ONLOOKER
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from tests.games.village_green.positions import HAND, decks, load, player, position
 
 

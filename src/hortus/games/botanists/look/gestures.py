@@ -7,15 +7,7 @@ from dataclasses import replace
 from hortus.games.botanists import form
 from hortus.games.botanists.components import Components
 from hortus.games.botanists.look.view.shapes import card_image, land_id, planting, space_id, ticks
-from hortus.games.botanists.look.words import outlook
-from hortus.games.botanists.look.words.things import (
-    letter_name,
-    order_flowers,
-    order_words,
-    shape_name,
-    sign_at,
-    space_name,
-)
+from hortus.games.botanists.look.words import outlook, things
 from hortus.kernel.form import Look, SeatView, plain
 from hortus.kernel.scene.gesture import Amount, Gesture
 from hortus.kernel.scene.scene import Choice, Shape
@@ -65,14 +57,14 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """The orders that the viewer could fulfil after planting one of the tiles just collected."""
         have = self.own.marginal + self.fresh().replace(letter, "", 1)
         return [
-            f"the order for {order_words(self.components, order)}"
+            f"the order for {things.order_words(self.components, order)}"
             for order in dict.fromkeys((*self.table.open, *self.own.personal))
-            if all(ticks(order_flowers(self.components, order), have))
+            if all(ticks(things.order_flowers(self.components, order), have))
         ]
 
     def next_sign(self) -> int:
         """The colour that the sign of the next space asks for."""
-        return sign_at(self.components, self.own.board, self.own.planted)
+        return things.sign_at(self.components, self.own.board, self.own.planted)
 
     def next_land(self) -> str:
         """The next space of the viewer's land."""
@@ -144,7 +136,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
 
     def collecting(self, card: str, at: int) -> tuple[Amount, ...]:
         """The flowers that a card would collect from a space, by colour."""
-        names = [letter_name(self.components, letter) for letter in self.takes(card, at)]
+        names = [things.letter_name(self.components, letter) for letter in self.takes(card, at)]
         return tuple(Amount(name, many, counted(many, f"{name} flower")) for name, many in Counter(names).items())
 
     def shortcuts(self) -> tuple[Choice, ...]:
@@ -161,7 +153,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         for offer in self.look.following(code):
             if isinstance(offer.decision, form.Play):
                 card = offer.decision.card
-                words = f"Play {shape_name(self.components, card)} in {space_name(at)}"
+                words = f"Play {things.shape_name(self.components, card)} in {things.space_name(at)}"
                 gesture = replace(self.playing(card, at), lifted=True)
                 found = Choice(plain(offer.decision), code, words, gesture, offer.gain, offer.reveals)
                 yield replace(found, then=(offer.code,))

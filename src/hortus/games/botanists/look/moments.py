@@ -9,7 +9,7 @@ from hortus.games.botanists.look.view.shapes import land_id
 from hortus.games.botanists.look.words.narration import SCORINGS
 from hortus.games.botanists.look.words.things import letter_of
 from hortus.kernel.form import Happening
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 
 Happened: TypeAlias = Happening[form.Seen, form.Decision, form.Result]
 

@@ -1,10 +1,10 @@
 """Botbot's boards and tiles."""
 
 from hortus.games.planta_nubo import components as box
+from hortus.games.planta_nubo import geometry
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.fields import index, number, numbers, section, texts
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.geometry import ARROWS
 from hortus.kernel.components import entries
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.arrays import vec64
@@ -53,7 +53,7 @@ def _read_solobots(components: Components, data: Json) -> None:
         column = [index(name, components.blueprint_ids, f"{where}: blueprints") for name in names]
         columns += [*column, *[box.NONE] * box.COLUMN][: box.COLUMN]
         tools += [index(tool, components.tools, where) for tool in texts(entry, "tools", where, box.TOOL_COUNT)]
-        arrows += [index(arrow, ARROWS, where) for arrow in texts(entry, "arrows", where, 4)]
+        arrows += [index(arrow, geometry.ARROWS, where) for arrow in texts(entry, "arrows", where, 4)]
         effects.append(index(need(entry, "effect", where), vocabulary.BOT_EFFECTS, f"{where}: effect"))
         pays.append(int(as_flag(need(entry, "charge_mark", where), f"{where}: charge_mark")))
     components.tile_column, components.tile_tools, components.tile_arrows = vec64(columns), vec64(tools), vec64(arrows)

@@ -1,10 +1,10 @@
 """Extension cards, crafts and requirements: what they do, hold, and count."""
 
 from hortus.games.planta_nubo import components as box
+from hortus.games.planta_nubo import geometry
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.fields import bundle, index, number, section
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.geometry import mask_of
 from hortus.kernel.components import entries
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.arrays import vec64
@@ -45,7 +45,7 @@ def read_cards(components: Components, data: Json) -> None:
     pots.append(_read_pots(components, section(data, "balcony"), "[balcony]"))
     components.card_kind, components.card_bundle = vec64(kinds), vec64(bundles)
     starting = [[card for card in range(box.STARTING_COUNT) if kinds[card] == kind] for kind in (0, 1)]
-    components.starting_of_kind = vec64([mask_of(its) for its in starting])
+    components.starting_of_kind = vec64([geometry.mask_of(its) for its in starting])
     components.card_trigger, components.card_once = vec64(triggers), vec64(once)
     components.card_pots = vec64([len(colours) for colours, _ in pots])
     components.card_twins = vec64([int(len(pair[0]) == box.POTS and all(a == b for a, b in pair)) for pair in pots])
@@ -126,7 +126,7 @@ def read_requirements(components: Components, data: Json) -> None:
     components.need_what, components.need_which = vec64(whats), vec64(whichs)
     components.need_count = vec64(counts)
     tiles = [[need for need, its in enumerate(levels) if its == level] for level in (1, 2, 3)]
-    components.needs_of_level = vec64([mask_of(need) for need in tiles])
+    components.needs_of_level = vec64([geometry.mask_of(need) for need in tiles])
 
 
 def read_crafts(components: Components, data: Json) -> None:

@@ -1,10 +1,10 @@
 """Blueprints, outlines of beds and forests, forests, containers."""
 
 from hortus.games.planta_nubo import components as box
+from hortus.games.planta_nubo import geometry
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.fields import bundle, index, number, numbers, section, texts
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.geometry import airship_layouts, corners, mask_of, offsets, placements, turned
 from hortus.kernel.components import entries
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.arrays import vec64
@@ -25,13 +25,13 @@ def read_blueprints(components: Components, data: Json) -> None:
     if components.blueprint_ids[:3] != ["A1", "A2", "A3"]:
         raise Refusal("components", "[[blueprint]]: the airships A1, A2, A3 come first")
     generators = [place for place, name in enumerate(components.blueprint_ids) if name.startswith("G")]
-    components.generators = mask_of(generators)
+    components.generators = geometry.mask_of(generators)
     components.tile_ids = components.blueprint_ids + components.plot_ids
     components.blueprint_bundle = vec64(bundles)
     components.blueprint_bot = vec64(bots)
     fitting = [[tile for tile, its in enumerate(components.blueprint_players) if n in its] for n in range(5)]
-    components.blueprints_for = vec64([mask_of(tiles) for tiles in fitting])
-    two, three = airship_layouts(2), airship_layouts(3)
+    components.blueprints_for = vec64([geometry.mask_of(tiles) for tiles in fitting])
+    two, three = geometry.airship_layouts(2), geometry.airship_layouts(3)
     components.layouts = vec64(two + three)
     components.two_airship_layouts = len(two)
 
@@ -70,14 +70,14 @@ def _note_placements(components: Components, outlines: list[tuple[list[str], boo
     way_corners, way_placement, way_short = [], [], []
     for shape, mirrored in outlines:
         at = len(masks)
-        for way in turned(shape, mirrored):
+        for way in geometry.turned(shape, mirrored):
             way_placement.append(at)
-            way_corners.append(mask_of(corners(way)))
+            way_corners.append(geometry.mask_of(geometry.corners(way)))
             way_short.append(max(x for _, x in way))
-            steps += offsets(way)
+            steps += geometry.offsets(way)
             first_offset.append(len(steps))
-            at += len(corners(way))
-        masks += placements(shape, mirrored)
+            at += len(geometry.corners(way))
+        masks += geometry.placements(shape, mirrored)
         first.append(len(masks))
         first_way.append(len(way_corners))
     components.first_placement, components.placements = vec64(first), vec64(masks)
@@ -132,12 +132,13 @@ def read_containers(components: Components, data: Json) -> None:
     for container in range(box.CONTAINER_COUNT):
         spots = colours[box.SPOT_COUNT * container : box.SPOT_COUNT * (container + 1)]
         masks += [
-            mask_of([at for at, spot in enumerate(spots) if spot == colour]) for colour in range(box.COLOUR_COUNT)
+            geometry.mask_of([at for at, spot in enumerate(spots) if spot == colour])
+            for colour in range(box.COLOUR_COUNT)
         ]
     components.spots_of_colour = vec64(masks)
     components.open_colours = vec64(
         [
-            mask_of(
+            geometry.mask_of(
                 [
                     *{
                         colours[box.SPOT_COUNT * container + spot]

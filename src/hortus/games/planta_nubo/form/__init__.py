@@ -118,6 +118,10 @@ class Player(Record, kw_only=True):
     starting: Maybe[tuple[names.CardId, ...]] = UNSET
     """the starting modules dealt to a seat that has yet to choose their slots: action, then battery"""
 
+    def __hash__(self) -> int:
+        """Of what most turns change: a player also has dictionaries, which have no hash."""
+        return hash((self.garden, self.at, self.oxygen))
+
     @property
     def hand(self) -> tuple[names.ToolId, ...]:
         """The tools in hand, if they are known."""

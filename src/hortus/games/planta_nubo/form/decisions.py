@@ -3,25 +3,13 @@
 from typing import Annotated, Literal, TypeAlias
 
 from hortus.games.planta_nubo.components import SPOT_COUNT
-from hortus.games.planta_nubo.form.names import (
-    AreaId,
-    CardId,
-    ColourId,
-    ContainerId,
-    DockId,
-    ForestId,
-    Place,
-    SlotId,
-    SpotName,
-    TileId,
-    WorkshopId,
-)
+from hortus.games.planta_nubo.form import names
 from hortus.kernel.form import UNSET, Maybe, field, named, within
 from hortus.kernel.form import Decision as Verb
 
 Tool = Annotated[str, named("tool", ids="tools")]
-Dock = Annotated[DockId, named("dock", rule="components")]
-Slot = Annotated[SlotId, named("slot", rule="components")]
+Dock = Annotated[names.DockId, named("dock", rule="components")]
+Slot = Annotated[names.SlotId, named("slot", rule="components")]
 
 # ---- tools and tiles ----
 
@@ -30,7 +18,7 @@ class LayTool(Verb, tag="tool"):
     """Lay a tool on a spot."""
 
     tool: Tool
-    spot: SpotName
+    spot: names.SpotName
 
 
 class SetAside(Verb, tag="set_aside"):
@@ -42,7 +30,7 @@ class SetAside(Verb, tag="set_aside"):
 class UseTile(Verb, tag="perform"):
     """Use a tile beside the tool."""
 
-    tile: TileId
+    tile: names.TileId
 
 
 class WorkOvertime(Verb, tag="overtime"):
@@ -83,7 +71,7 @@ class PipeTake(Verb, tag="pipe_take"):
 class PipePlant(Verb, tag="pipe_plant"):
     """Plant a flower at the end of the pipe."""
 
-    colour: ColourId
+    colour: names.ColourId
 
 
 class Overcharge(Verb, tag="overcharge"):
@@ -120,39 +108,39 @@ class PlaceSoil(Verb, tag="place_soil"):
 class ChooseColour(Verb, tag="colour"):
     """Choose the colour of a flower for a cell."""
 
-    colour: ColourId
+    colour: names.ColourId
 
 
 class PlantFlower(Verb, tag="gain"):
     """Plant a new flower."""
 
-    colour: ColourId
-    to: Place
+    colour: names.ColourId
+    to: names.Place
 
 
 class Compost(Verb, tag="compost"):
     """Compost a flower."""
 
-    source: Place = field(name="from")
+    source: names.Place = field(name="from")
 
 
 class MoveToPot(Verb, tag="pot"):
     """Move a flower into a pot."""
 
-    source: Place = field(name="from")
-    to: Place
+    source: names.Place = field(name="from")
+    to: names.Place
 
 
 class ClearArea(Verb, tag="clear"):
     """Remove a barricade."""
 
-    area: Annotated[AreaId, named("area", rule="components")]
+    area: Annotated[names.AreaId, named("area", rule="components")]
 
 
 class TakeForest(Verb, tag="forest"):
     """Take a forest to plant it."""
 
-    tile: ForestId
+    tile: names.ForestId
 
 
 class Grow(Verb, tag="grow"):
@@ -174,14 +162,14 @@ class TakeContainer(Verb, tag="take_container"):
 class DockContainer(Verb, tag="dock"):
     """Dock a new or waiting container, or let it wait."""
 
-    container: ContainerId
+    container: names.ContainerId
     where: Annotated[Literal["upper", "lower", "wait"], named("place for a container", rule="components")]
 
 
 class Deliver(Verb, tag="deliver"):
     """Deliver a flower to the airport."""
 
-    source: Place = field(name="from")
+    source: names.Place = field(name="from")
     """a place, or warehouse"""
     dock: int
     spot: int
@@ -190,15 +178,15 @@ class Deliver(Verb, tag="deliver"):
 class Trade(Verb, tag="warehouse"):
     """Swap a flower for one in the warehouse."""
 
-    source: Place = field(name="from")
-    take: ColourId
+    source: names.Place = field(name="from")
+    take: names.ColourId
 
 
 class LoadDock(Verb, tag="load"):
     """Load a flower at a dock of one's own."""
 
     dock: Dock
-    source: Place = field(name="from")
+    source: names.Place = field(name="from")
 
 
 class Potting(Verb, tag="potting"):
@@ -214,13 +202,13 @@ class Potting(Verb, tag="potting"):
 class StartCard(Verb, tag="start_card"):
     """Choose a starting module."""
 
-    card: CardId
+    card: names.CardId
 
 
 class TakeCard(Verb, tag="card"):
     """Take a card of the row."""
 
-    card: CardId
+    card: names.CardId
 
 
 class Install(Verb, tag="slot"):
@@ -244,13 +232,13 @@ class MarkModule(Verb, tag="mark"):
 class UseModule(Verb, tag="module"):
     """Use an action module."""
 
-    card: CardId
+    card: names.CardId
 
 
 class UseWorkshop(Verb, tag="workshop"):
     """Use a workshop."""
 
-    which: Annotated[WorkshopId, named("workshop", rule="components")]
+    which: Annotated[names.WorkshopId, named("workshop", rule="components")]
 
 
 class RaiseArbor(Verb, tag="arbor"):
@@ -266,7 +254,7 @@ class DoCraft(Verb, tag="craft"):
 class Convert(Verb, tag="convert"):
     """Convert things into points with a farm."""
 
-    card: CardId
+    card: names.CardId
     times: int
 
 
@@ -314,4 +302,23 @@ Decision: TypeAlias = (
     | MoveToPot
     | Convert
     | RunBotbot
+)
+# What only works out what a tool, tile or card has begun: the summary of a turn can do without.
+STEPS = (
+    LayTool,
+    Resolve,
+    Skip,
+    Choose,
+    ChooseColour,
+    Pay,
+    LayTile,
+    PlaceSoil,
+    PlantFlower,
+    PipeTake,
+    PipePlant,
+    Compost,
+    MoveToPot,
+    Potting,
+    Overcharge,
+    MarkModule,
 )

@@ -1,18 +1,14 @@
 """A position file as a whole: its parts in the order that makes errors most helpful."""
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, Components
-from hortus.games.planta_nubo.geometry import CELLS
 from hortus.games.planta_nubo.loading.botbot import Botbot
-from hortus.games.planta_nubo.loading.display import Display
-from hortus.games.planta_nubo.loading.pending import Pending
+from hortus.games.planta_nubo.loading.middle import Middle, check_forests
 from hortus.games.planta_nubo.loading.pieces import Pieces
-from hortus.games.planta_nubo.loading.platform import Platform
 from hortus.games.planta_nubo.loading.seat import Seat
 from hortus.games.planta_nubo.loading.stack import check_stack
-from hortus.games.planta_nubo.loading.supplies import Supplies, check_forests
-from hortus.games.planta_nubo.loading.turn import Turn
+from hortus.games.planta_nubo.loading.turn import Pending, Turn
 from hortus.games.planta_nubo.options import set_options
 from hortus.games.planta_nubo.position.pending import numbers
 from hortus.games.planta_nubo.rules import codes, energy, setup, turns
@@ -78,19 +74,19 @@ def load_position(pieces: Pieces) -> None:
     """Everything, in the order that makes errors most helpful."""
     table = pieces.table
     setup.fill_pools(table)
-    turn, display, supplies = Turn(pieces), Display(pieces), Supplies(pieces)
+    turn, middle = Turn(pieces), Middle(pieces)
     set_options(table, form.in_play(pieces.given).options)
     turn.load_turn()
-    display.load_grid()
-    supplies.load()
+    middle.load_grid()
+    middle.load()
     load_seats(pieces)
-    display.load_placed()
+    middle.load_placed()
     check_forests(table)
     cards_in_hand = Pending(pieces).load()
     check_pending(table)
-    supplies.load_piles()
-    supplies.settle_known()
-    supplies.check_row(cards_in_hand)
+    middle.load_piles()
+    middle.settle_known()
+    middle.check_row(cards_in_hand)
     turn.load_next()
 
 
@@ -123,9 +119,9 @@ def check_track(table: state.Table, seat: int) -> None:
     pipe = top[energy.PIPE] - 1 if top and top[0] == vocabulary.ENERGY else NONE
     if seat == table.to_move and pipe != NONE:
         if table.components.space_pipe[at] != pipe:
-            raise Refusal("PN-87", f"{where}: the die does not stand at the pipe of {CELLS[pipe]}")
+            raise Refusal("PN-87", f"{where}: the die does not stand at the pipe of {geometry.CELLS[pipe]}")
         if not table.mask(seat, state.GROUND) >> pipe & 1:
-            raise Refusal("PN-87", f"{where}: the pipe's cell {CELLS[pipe]} shows neither bed nor soil")
+            raise Refusal("PN-87", f"{where}: the pipe's cell {geometry.CELLS[pipe]} shows neither bed nor soil")
     elif not energy.is_stop(table, seat, at):
         raise Refusal("PN-83", f"{where}: the die stands on space {at}, which is not a stop")
 
@@ -151,7 +147,7 @@ def load_pots_seen(table: state.Table, given: form.Position, pieces: Pieces) -> 
     if given.pots_seen and table.to_move >= table.players:
         raise Refusal("PN-R31", "Botbot moves no pots")
     for arrangement in given.pots_seen or ():
-        spots = Platform(pieces, int(table.to_move)).pots(arrangement)
+        spots = Seat(pieces, int(table.to_move)).pots(arrangement)
         for part in (spots[:half], spots[half:]):
             words.append(sum(held * 8 ** (half - 1 - at) for at, held in enumerate(part)))
     table.pots_seen = vec64(words)

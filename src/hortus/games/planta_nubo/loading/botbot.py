@@ -3,8 +3,7 @@
 from hortus.games.planta_nubo import form, state
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.loading.pieces import Part, Pieces
-from hortus.games.planta_nubo.loading.platform import small_forests
-from hortus.games.planta_nubo.loading.seat import tools_in_hand
+from hortus.games.planta_nubo.loading.seat import small_forests, tools_in_hand
 from hortus.kernel.decision import Refusal
 
 

@@ -5,10 +5,9 @@ From the bottom: the steps of the turn that are still to come, then effects, of 
 
 from typing import Final
 
-from hortus.games.planta_nubo import form, state
+from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import STARTING_COUNT
-from hortus.games.planta_nubo.geometry import CELLS, DOCKS
 from hortus.games.planta_nubo.position.pending import menu_from, numbers
 from hortus.games.planta_nubo.rules import airport, codes, containers, energy, garden, stack, tools, turns
 from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
@@ -188,7 +187,8 @@ def check_start_flowers(table: state.Table, seat: int, left: int = turns.THREE_C
         cell = int(table.components.start_cells[place])
         if left >> place & 1 and not bare >> cell & 1:
             raise Refusal(
-                "PN-23", f"{table.names[seat]}: the start cell {CELLS[cell]} is not soil that waits for a flower"
+                "PN-23",
+                f"{table.names[seat]}: the start cell {geometry.CELLS[cell]} is not soil that waits for a flower",
             )
 
 
@@ -236,14 +236,14 @@ def check_top(table: state.Table, at: int) -> None:
         if table.field(seat, state.STOCK) == 0:
             raise Refusal("PN-54", "soil is being placed, but there is none in the stock")
         if not garden.free_cells(table, seat) >> first & 1:
-            raise Refusal("PN-54", f"soil is being placed on {CELLS[first]}, which is not free")
+            raise Refusal("PN-54", f"soil is being placed on {geometry.CELLS[first]}, which is not free")
     elif do == vocabulary.FOREST_PLACE and not at_hand(table, FROM_STACK + FROM_OWN) >> first & 1:
         raise Refusal("PN-121", f"the forest {table.components.forest_ids[first]} is being planted, but none is left")
 
 
 def check_full_docks(table: state.Table) -> None:
     """A personal container stays full only until its delivery is over (PN-82)."""
-    for dock, name in enumerate(DOCKS):
+    for dock, name in enumerate(geometry.DOCKS):
         if table.field(table.to_move, state.LOADED + dock) != containers.ALL_SPOTS:
             continue
         if not any(discards(table, at, dock) for at in range(table.depth)):

@@ -27,15 +27,14 @@ from hortus.games.planta_nubo.look.view.reach import (
 )
 from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.answers import agreed
-from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.decisions import button, cell_in_question, pays_for_colour, words
 from hortus.games.planta_nubo.look.words.effects import price_words
 from hortus.games.planta_nubo.look.words.items import ITEMS
 from hortus.games.planta_nubo.look.words.narration import shown
-from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import bonus_words, named_tile
+from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
+from hortus.games.planta_nubo.look.words.things import bonus_words, exchange_words, named_tile
 from hortus.kernel.form import SeatView, plain
-from hortus.kernel.form.look import Offer
+from hortus.kernel.form.view import Offer
 from hortus.kernel.scene.gesture import Amount, Gesture
 from hortus.kernel.scene.scene import Choice
 from hortus.kernel.scene.words import capital, counted, in_words
@@ -97,7 +96,7 @@ class Gestures(SeatView[form.Seen, Decision, form.Result]):
     def __init__(self, look: NuboLook, components: Components) -> None:
         super().__init__(look)
         self.components = components
-        self.platforms = [Platform(components, seat, player) for seat, player in enumerate(self.seen.players)]
+        self.platforms = [platform_of(components, seat, player) for seat, player in enumerate(self.seen.players)]
         self.item = self.seen.top if isinstance(self.seen, form.Position) else None
 
     @property

@@ -8,9 +8,9 @@ from hortus.games.planta_nubo.components import TRACK, Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, WORKSHOPS, cells_of
 from hortus.games.planta_nubo.look.words.narration import BEFORE_INCOME, PHASE_NAMES, seats_paid
-from hortus.games.planta_nubo.look.words.platform import Platform
+from hortus.games.planta_nubo.look.words.platform import platform_of
 from hortus.kernel.form import UNSET, Happening
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from hortus.kernel.scene.words import capital
 
 Happened: TypeAlias = Happening[form.Seen, do.Decision, form.Result]
@@ -128,7 +128,7 @@ class Told:
 
     def planted(self, number: int) -> tuple[str, ...]:
         """The cells of a forest."""
-        tokens = Platform(self.components, self.seat, self.after).tokens
+        tokens = platform_of(self.components, self.seat, self.after).tokens
         return self.cells(tuple(cell for cell, token in zip(CELLS, tokens, strict=True) if token == f"f{number}"))
 
     def freed(self, area: str) -> tuple[str, ...]:

@@ -9,10 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo import components as box
-from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo import geometry, state
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.geometry import CELLS, SLOTS
-from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT
 from hortus.kernel.engine.encoding import Block, Pen, of_every_seat
 
@@ -93,23 +91,25 @@ def seat_blocks(components: Components) -> list[Block]:
         ),
         Block("board", 1, 0, box.BOARD_COUNT, values=components.board_ids),
         Block("small forests in stock", box.SMALL_FORESTS, 0, 1),
-        Block("used batteries", box.SLOT_COUNT, 0, 1, columns=list(SLOTS)),
+        Block("used batteries", box.SLOT_COUNT, 0, 1, columns=list(geometry.SLOTS)),
         Block("leftover tool", 1, 0, box.TOOL_COUNT),
         Block("forests", state.MOST_FORESTS, 0, 2 * box.FOREST_COUNT),
         Block("final scoring", state.FOREST - state.SCORED, 0, MOST),
-        Block("cards by slot", box.SLOT_COUNT, 0, box.CARD_COUNT, values=components.card_ids, columns=list(SLOTS)),
-        Block("plugs", box.SLOT_COUNT, 0, max(state.UPGRADED, box.SPOT_COUNT), columns=list(SLOTS)),
-        Block("standby or batteries", box.SLOT_COUNT, 0, MOST, columns=list(SLOTS)),
+        Block(
+            "cards by slot", box.SLOT_COUNT, 0, box.CARD_COUNT, values=components.card_ids, columns=list(geometry.SLOTS)
+        ),
+        Block("plugs", box.SLOT_COUNT, 0, max(state.UPGRADED, box.SPOT_COUNT), columns=list(geometry.SLOTS)),
+        Block("standby or batteries", box.SLOT_COUNT, 0, MOST, columns=list(geometry.SLOTS)),
         Block("pots", state.POT_SPOTS, 0, box.COLOUR_COUNT, values=components.colours),
-        Block("points of farms, plus 1", box.SLOT_COUNT, 0, MOST, columns=list(SLOTS)),
+        Block("points of farms, plus 1", box.SLOT_COUNT, 0, MOST, columns=list(geometry.SLOTS)),
         Block("starting modules without a slot", 2, 0, box.CARD_COUNT, values=components.card_ids),
         Block("spots of placed tools", box.TOOL_COUNT, 0, state.ON_TILE + PLACES),
-        Block("ground", box.CELL_COUNT, 0, state.MOST_GROUND, columns=list(CELLS)),
-        Block("flowers", box.CELL_COUNT, 0, box.COLOUR_COUNT, values=components.colours, columns=list(CELLS)),
+        Block("ground", box.CELL_COUNT, 0, state.MOST_GROUND, columns=list(geometry.CELLS)),
+        Block("flowers", box.CELL_COUNT, 0, box.COLOUR_COUNT, values=components.colours, columns=list(geometry.CELLS)),
     ]
 
 
-def encode(table: Table, pen: Pen) -> None:
+def encode(table: state.Table, pen: Pen) -> None:
     """Write the row of a seat."""
     pen.put(pen.observer)
     pen.put_seat(table.to_move)
@@ -129,7 +129,7 @@ def encode(table: Table, pen: Pen) -> None:
         put_seat(pen, table, pen.seat_after(step))
 
 
-def put_next(pen: Pen, table: Table) -> None:
+def put_next(pen: Pen, table: state.Table) -> None:
     """Who is still to act in this phase."""
     packed = table.next
     turns: i64 = 0
@@ -140,7 +140,7 @@ def put_next(pen: Pen, table: Table) -> None:
     pen.skip(MOST_TURNS - turns)
 
 
-def put_middle(pen: Pen, table: Table) -> None:
+def put_middle(pen: Pen, table: state.Table) -> None:
     """What is in the middle of the table."""
     board = table.board
     pen.put_all(board, state.PLACE, state.FULL_SPOTS - state.PLACE, 1)  # with the airport
@@ -167,7 +167,7 @@ def put_middle(pen: Pen, table: Table) -> None:
         pen.out[waiting + (entry & 31)] = i16(pen.steps_to(entry >> 5) + 1)
 
 
-def put_stacks(pen: Pen, table: Table) -> None:
+def put_stacks(pen: Pen, table: state.Table) -> None:
     """How many beds are below the top ones, with those whose order a position file has fixed."""
     stack: i64
     for stack in range(box.STACK_COUNT):
@@ -175,7 +175,7 @@ def put_stacks(pen: Pen, table: Table) -> None:
         pen.put(table.on(state.STACK_BELOW + stack) + table.on(state.TOP_END + order) - table.on(state.TOP_AT + order))
 
 
-def put_unseen(pen: Pen, table: Table) -> None:
+def put_unseen(pen: Pen, table: state.Table) -> None:
     """What may still be drawn, and the beds that have left the stacks."""
     pools = table.pools if len(table.known) == 0 else loose(table)
     pen.put_bits(pools[state.MODULES], box.MODULE_COUNT)
@@ -192,7 +192,7 @@ def put_unseen(pen: Pen, table: Table) -> None:
     pen.put_bits(pools[state.BOT_BEDS], box.BED_COUNT)
 
 
-def loose(table: Table) -> vec[i64]:
+def loose(table: state.Table) -> vec[i64]:
     """The pools with the pieces whose order a position file has fixed."""
     pools = table.pools[:]
     order: i64
@@ -209,7 +209,7 @@ def loose(table: Table) -> vec[i64]:
     return pools
 
 
-def put_effects(pen: Pen, table: Table) -> None:
+def put_effects(pen: Pen, table: state.Table) -> None:
     """The pending effects from the top, and what waits behind them."""
     stack = table.stack
     pen.put(table.depth)
@@ -229,7 +229,7 @@ def put_effects(pen: Pen, table: Table) -> None:
     pen.skip((WAITING_EFFECTS - written) * EFFECT_NUMBERS)
 
 
-def put_seat(pen: Pen, table: Table, seat: i64) -> None:
+def put_seat(pen: Pen, table: state.Table, seat: i64) -> None:
     """A platform."""
     fields, base = table.fields, seat * state.SEAT_FIELDS
     pen.put_all(fields, base + state.OXYGEN_AT, state.DOCK - state.OXYGEN_AT, 0)

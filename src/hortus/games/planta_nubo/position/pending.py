@@ -1,41 +1,79 @@
-"""The stack of pending effects: its records of numbers as records of the form, and back."""
+"""The stack of pending effects: its records of numbers as records of the form, and back; one row each."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
-from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo import geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import SLOT_COUNT, STACK_COUNT, STARTING_COUNT, Components
 from hortus.games.planta_nubo.form import bundles, effects, pending
-from hortus.games.planta_nubo.geometry import CELLS, DOCKS, SLOTS, mask_of
+from hortus.games.planta_nubo.form.bundles import AMOUNT, FLAG, Argument, Row, index_of, one_of
 from hortus.games.planta_nubo.position.shown import of_mask
 from hortus.games.planta_nubo.rules import airport
-from hortus.kernel.decision import Refusal, nearest
-from hortus.kernel.form import UNSET, Maybe, verb
+from hortus.kernel.decision import Refusal
+from hortus.kernel.form import UNSET, verb
 
 E = TypeVar("E", bound=effects.Effect)
 MOST_DELIVERIES: Final = 6
 # Starting modules of a player.
 STARTING_EACH: Final = 2
-# Steps without numbers.
-BARE: Final[dict[int, Callable[[], pending.AnyStep]]] = {
-    vocabulary.PLACE_TOOL: pending.PlaceTool,
-    vocabulary.STEP3: pending.UseCard,
-    vocabulary.START_CARDS: pending.StartCards,
-    vocabulary.FINAL_POTS: pending.FinalPots,
-    vocabulary.FINAL_FARMS: pending.FinalFarms,
-    vocabulary.BOTBOT: pending.BotbotTurn,
+
+
+def some_of(what: str, known: Callable[[Components], Sequence[str]]) -> Argument:
+    """Some words of a list, as a mask of their places."""
+
+    def mask(components: Components, words: object) -> int:
+        wanted = set(map(str, words)) if isinstance(words, tuple) else set()
+        return geometry.mask_of([index_of(word, known(components), what) for word in wanted])
+
+    return Argument(lambda components, number: of_mask(known(components), number), mask)
+
+
+def start_cells(components: Components) -> list[str]:
+    """The cells on which the starting flowers grow."""
+    return [geometry.CELLS[components.start_cells[place]] for place in range(3)]
+
+
+YES: Final = Argument(lambda components, number: bool(number), lambda components, value: int(value is True))
+# A cell, or nothing.
+PIPE: Final = Argument(
+    lambda components, number: geometry.CELLS[number - 1] if number else UNSET,
+    lambda components, cell: index_of(cell, geometry.CELLS, "cell") + 1 if isinstance(cell, str) else 0,
+)
+PART: Final = one_of("part", lambda components: ("standby", "battery"))
+CELL: Final = one_of("cell", lambda components: geometry.CELLS)
+CARD: Final = one_of("card", lambda components: components.card_ids)
+CONTAINER: Final = one_of("container", lambda components: components.container_ids)
+FOREST: Final = one_of("forest", lambda components: components.forest_ids)
+STACK: Final = one_of("stack", lambda components: components.plot_ids[:STACK_COUNT])
+TILE: Final = one_of("tile", lambda components: components.tile_ids)
+DOCKS_LEFT: Final = some_of("dock", lambda components: geometry.DOCKS)
+BARE_CELLS: Final = some_of("start cell", start_cells)
+
+# Effects under way that keep account of it.
+BEGUN: Final[dict[int, Row[pending.UnderWay]]] = {
+    vocabulary.ENERGY: Row(pending.EnergyUnderWay, {"n": AMOUNT, "pipe": PIPE, "part": FLAG}),
+    vocabulary.DELIVER_PERSONAL: Row(pending.PersonalDelivery, {"ignore_colour": FLAG, "moving": FLAG}),
+    vocabulary.POWER_UP: Row(pending.PoweringUp, {"next": PART}),
 }
-# Steps with one number, and what it names.
-NAMED: Final[dict[int, tuple[Callable[[str], pending.AnyStep], Callable[[Components], Sequence[str]]]]] = {
-    vocabulary.BED_PLACE: (pending.PlaceBed, lambda components: components.plot_ids[:STACK_COUNT]),
-    vocabulary.SOIL_FLOWER: (pending.PlantOnSoil, lambda components: CELLS),
-    vocabulary.DOCK_NEW: (pending.DockNew, lambda components: components.container_ids),
-    vocabulary.SLOT: (pending.InstallCard, lambda components: components.card_ids),
-    vocabulary.FOREST_PLACE: (pending.LayForest, lambda components: components.forest_ids),
-    vocabulary.OVERTIME: (pending.Overtime, lambda components: components.tile_ids),
+STEPS: Final[dict[int, Row[pending.AnyStep]]] = {
+    vocabulary.BED_PLACE: Row(pending.PlaceBed, {"stack": STACK}),
+    vocabulary.SOIL_FLOWER: Row(pending.PlantOnSoil, {"at": CELL}),
+    vocabulary.DOCK_NEW: Row(pending.DockNew, {"id": CONTAINER}),
+    vocabulary.SLOT: Row(pending.InstallCard, {"id": CARD}),
+    vocabulary.FOREST_PLACE: Row(pending.LayForest, {"tile": FOREST}),
+    vocabulary.FOREST_STEP: Row(pending.ForestStep, {"stack": YES, "own": YES, "grow": YES}),
+    vocabulary.OVERTIME: Row(pending.Overtime, {"tile": TILE}),
+    vocabulary.PLACE_TOOL: Row(pending.PlaceTool, {}),
+    vocabulary.STEP2: Row(pending.LoadDocks, {"docks": DOCKS_LEFT, "energy": AMOUNT, "moving": FLAG}),
+    vocabulary.STEP3: Row(pending.UseCard, {}),
+    vocabulary.START_FLOWERS: Row(pending.StartFlowers, {"cells": BARE_CELLS}),
+    vocabulary.START_CARDS: Row(pending.StartCards, {}),
+    vocabulary.FINAL_POTS: Row(pending.FinalPots, {}),
+    vocabulary.FINAL_FARMS: Row(pending.FinalFarms, {}),
+    vocabulary.BOTBOT: Row(pending.BotbotTurn, {}),
 }
 
 
@@ -75,7 +113,7 @@ def after(table: state.Table) -> tuple[effects.AnyEffect | pending.BatteryWaitin
     for place in range(table.after_count):
         do, first, second = (int(table.after[place * state.WIDTH + number]) for number in range(3))
         if do == vocabulary.BATTERY:
-            found.append(pending.BatteryWaiting(SLOTS[first]))
+            found.append(pending.BatteryWaiting(geometry.SLOTS[first]))
         else:
             found.append(bundles.written(table.components, (do, first, second)))
     return tuple(found)
@@ -92,27 +130,35 @@ def waiting(components: Components, given: list[int]) -> effects.AnyEffect:
 
 def under_way(components: Components, given: list[int]) -> pending.UnderWay | pending.AnyStep:
     """An effect under way, or a step."""
-    do = given[0]
-    if do in BARE:
-        return BARE[do]()
-    if do in NAMED:
-        kind, names = NAMED[do]
-        return kind(names(components)[given[1]])
-    if do >= vocabulary.BATTERY:
-        return step(components, given)
+    do, first, second, *_ = given
+    match do:
+        case vocabulary.CHOOSE_TILE:
+            return pending.ChooseTile((components.tile_ids[first], components.tile_ids[second]))
+        case vocabulary.START_SLOTS:
+            return pending.StartSlots(tuple(components.card_ids[card - 1] for card in (first, second) if card))
+    if do in STEPS:
+        return STEPS[do].written(components, given[1:])
     return of_battery(begun(components, given), given[state.USE])
 
 
 def numbers_of(components: Components, item: effects.Effect | pending.Step) -> list[int]:
     """The numbers of an effect or a step: what it is, then its arguments. What makes no sense here is refused."""
     do = vocabulary.DO.index(verb(item))
-    if do in BARE:
-        return [do]
-    if do in NAMED:
-        return [do, index_of(str(astuple(item)[0]), NAMED[do][1](components), item.__struct_fields__[0])]
-    if isinstance(item, pending.Step):
-        return [do, *step_numbers(components, item)]
-    return [do, *effect_numbers(components, item)]
+    match item:
+        case pending.ChooseTile(tiles):
+            return [do, *(components.tile_ids.index(tile) for tile in tiles)]
+        case pending.StartSlots(cards):
+            if len(cards) > STARTING_EACH:
+                raise Refusal("PN-21", "there are two starting modules")
+            known = components.card_ids[:STARTING_COUNT]
+            return [do, *(index_of(card, known, "starting module") + 1 for card in cards)]
+        case pending.PublicDelivery():
+            return [do, *delivery_numbers(components, item)]
+        case pending.Step():
+            return [do, *STEPS[do].numbers(components, item)]
+        case pending.EnergyUnderWay() | pending.PersonalDelivery() | pending.PoweringUp():
+            return [do, *BEGUN[do].numbers(components, item)]
+    return [do, *bundles.arguments(components, item)]
 
 
 def of_battery(effect: E, use: int) -> E:
@@ -120,41 +166,20 @@ def of_battery(effect: E, use: int) -> E:
     if use == 0:
         return effect
     again, slot = divmod(use - 1, SLOT_COUNT)
-    return replace(effect, once=SLOTS[slot], again=again or UNSET)
+    return replace(effect, once=geometry.SLOTS[slot], again=again or UNSET)
 
 
 def use_of(effect: effects.Effect) -> int:
     """The number of the use of a 1x battery that an effect belongs to, or 0."""
-    return SLOTS.index(effect.once) + 1 + SLOT_COUNT * (effect.again or 0) if effect.once else 0
+    return geometry.SLOTS.index(effect.once) + 1 + SLOT_COUNT * (effect.again or 0) if effect.once else 0
 
 
 def begun(components: Components, given: list[int]) -> pending.UnderWay:
     """An effect under way."""
-    do, first, second, third, *_ = given
-    match do:
-        case vocabulary.ENERGY:
-            return pending.EnergyUnderWay(first, CELLS[second - 1] if second else UNSET, flag(third))
-        case vocabulary.DELIVER_PUBLIC:
-            return public_delivery(components, given)
-        case vocabulary.DELIVER_PERSONAL:
-            return pending.PersonalDelivery(flag(first), flag(second))
-        case vocabulary.POWER_UP:
-            return pending.PoweringUp("battery" if first else "standby")
-    return bundles.simple(components, (do, first, second))
-
-
-def effect_numbers(components: Components, effect: effects.Effect) -> list[int]:
-    """The arguments of an effect that may be under way."""
-    match effect:
-        case pending.EnergyUnderWay(n, pipe, part):
-            return [n, index_of(pipe, CELLS, "cell") + 1 if pipe else 0, int(part is True)]
-        case pending.PublicDelivery():
-            return delivery_numbers(components, effect)
-        case pending.PersonalDelivery(ignore_colour, moving):
-            return [int(ignore_colour is True), int(moving is True)]
-        case pending.PoweringUp(part):
-            return [int(part == "battery")]
-    return [*bundles.arguments(components, effect)]
+    do, first, second, *_ = given
+    if do == vocabulary.DELIVER_PUBLIC:
+        return public_delivery(components, given)
+    return BEGUN[do].written(components, given[1:]) if do in BEGUN else bundles.simple(components, (do, first, second))
 
 
 def public_delivery(components: Components, given: list[int]) -> pending.PublicDelivery:
@@ -171,7 +196,7 @@ def public_delivery(components: Components, given: list[int]) -> pending.PublicD
         energy=gained,
         traded=flags & airport.TRADED != 0,
         hand=components.colours[flags // airport.HAND - 1] if flags >= airport.HAND else UNSET,
-        moving=flag(flags & airport.MOVING),
+        moving=True if flags & airport.MOVING else UNSET,
     )
 
 
@@ -184,55 +209,3 @@ def delivery_numbers(components: Components, effect: pending.PublicDelivery) -> 
         flags += airport.HAND * (components.colours.index(effect.hand) + 1)
     done = sum(dock * 4**place for place, dock in enumerate(effect.done))
     return [effect.n, vocabulary.MODES.index(effect.mode), done, effect.energy, flags]
-
-
-def step(components: Components, given: list[int]) -> pending.AnyStep:
-    """A step with several numbers."""
-    do, first, second, third, *_ = given
-    match do:
-        case vocabulary.FOREST_STEP:
-            return pending.ForestStep(bool(first), bool(second), bool(third))
-        case vocabulary.CHOOSE_TILE:
-            return pending.ChooseTile((components.tile_ids[first], components.tile_ids[second]))
-        case vocabulary.STEP2:
-            return pending.LoadDocks(of_mask(DOCKS, first), second, flag(third))
-        case vocabulary.START_FLOWERS:
-            return pending.StartFlowers(of_mask(start_cells(components), first))
-    return pending.StartSlots(tuple(components.card_ids[card - 1] for card in (first, second) if card))
-
-
-def step_numbers(components: Components, item: pending.Step) -> list[int]:
-    """The arguments of such a step."""
-    match item:
-        case pending.ForestStep(stack, own, grow):
-            return [int(stack), int(own), int(grow)]
-        case pending.ChooseTile(tiles):
-            return [components.tile_ids.index(tile) for tile in tiles]
-        case pending.LoadDocks(docks, energy, moving):
-            return [mask_of([DOCKS.index(dock) for dock in set(docks)]), energy, int(moving is True)]
-        case pending.StartFlowers(cells):
-            known = start_cells(components)
-            return [mask_of([index_of(cell, known, "start cell") for cell in set(cells)])]
-        case pending.StartSlots(cards):
-            if len(cards) > STARTING_EACH:
-                raise Refusal("PN-21", "there are two starting modules")
-            known = components.card_ids[:STARTING_COUNT]
-            return [index_of(card, known, "starting module") + 1 for card in cards]
-    raise Refusal("format", f'"{verb(item)}" cannot stand on the stack')
-
-
-def start_cells(components: Components) -> list[str]:
-    """The cells on which the starting flowers grow."""
-    return [CELLS[components.start_cells[place]] for place in range(3)]
-
-
-def flag(number: int) -> Maybe[bool]:
-    """True, or nothing at all."""
-    return True if number else UNSET
-
-
-def index_of(name: str, names: Sequence[str], what: str) -> int:
-    """The place of a name in a list; another is refused."""
-    if name not in names:
-        raise Refusal("components", f'there is no {what} "{name}"{nearest(name, list(names))}')
-    return names.index(name)

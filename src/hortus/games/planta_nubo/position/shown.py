@@ -1,11 +1,78 @@
-"""What a table shows, by the ids and marks of position files."""
+"""What a table shows, by the ids, names and marks of position files; and places, spots and cells by these names."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
-from hortus.games.planta_nubo import form, state
-from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, NONE
-from hortus.games.planta_nubo.geometry import COLUMNS, ROWS, cells_of
+from hortus.games.planta_nubo import form, geometry, state
+from hortus.games.planta_nubo.components import CELL_COUNT, FIRST_FARM, FIRST_MODULE, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.rules.codes import WAREHOUSE_PLACE
+from hortus.games.planta_nubo.rules.tools import tile_at
+from hortus.kernel.decision import Refusal
+
+
+def place_name(table: state.Table, seat: int, place: int) -> str:
+    """A cell, a pot spot or the warehouse."""
+    if place == WAREHOUSE_PLACE:
+        return "warehouse"
+    if place < CELL_COUNT:
+        return geometry.CELLS[place]
+    holder, spot = divmod(place - CELL_COUNT, 2)
+    return f"{holder_name(table, seat, holder)}.{spot + 1}"
+
+
+def holder_name(table: state.Table, seat: int, holder: int) -> str:
+    """The balcony, or the card in a slot."""
+    return "balcony" if holder == 0 else table.components.card_ids[table.field(seat, state.CARD_AT + holder - 1)]
+
+
+def place_of_name(table: state.Table, seat: int, name: str) -> int:
+    """The place of this name on a platform, or a refusal."""
+    if name in geometry.CELLS:
+        return geometry.CELLS.index(name)
+    holder, _, number = name.partition(".")
+    at = holder_of_name(table, seat, holder)
+    pots = 0 if at == NONE else table.components.card_pots[table.pot_card(seat, at)]
+    if number.isdigit() and 1 <= int(number) <= pots:
+        return CELL_COUNT + 2 * at + int(number) - 1
+    raise Refusal(
+        "PN-57", f'there is no place "{name}" on this platform: places are a1 to h7 and pot spots like balcony.1'
+    )
+
+
+def holder_of_name(table: state.Table, seat: int, name: str) -> int:
+    """The holder of this name, or NONE."""
+    if name == "balcony":
+        return 0
+    for slot in range(SLOT_COUNT):
+        card = table.field(seat, state.CARD_AT + slot)
+        if card != NONE and table.components.card_ids[card] == name:
+            return slot + 1
+    return NONE
+
+
+def spot_name(table: state.Table, spot: int) -> str:
+    """A tool spot by its two tiles in reading order; with a star, the blueprint that the tool lies on."""
+    ids = table.components.tile_ids
+    if spot >= state.ON_TILE:
+        return "*" + ids[tile_at(table, spot - state.ON_TILE)]
+    first, second = geometry.SPOTS[spot]
+    return f"{ids[tile_at(table, first)]}+{ids[tile_at(table, second)]}"
+
+
+def spots_by_name(table: state.Table) -> dict[str, int]:
+    """All spots of this display by name."""
+    there = [
+        spot
+        for spot in range(len(geometry.SPOTS))
+        if all(table.on(state.PLACE + place) != NONE for place in geometry.SPOTS[spot])
+    ]
+    return {spot_name(table, spot): spot for spot in there}
+
+
+def cell_names(mask: int) -> list[str]:
+    """The cells of a mask in reading order."""
+    return [geometry.CELLS[cell] for cell in geometry.cells_of(mask)]
+
 
 T = TypeVar("T")
 
@@ -50,26 +117,26 @@ def own_forests(table: state.Table, seat: int) -> tuple[str, ...]:
 def garden(table: state.Table, seat: int) -> form.Garden:
     """The growing area as seven rows of tokens."""
     marks = garden_marks(table, seat)
-    rows = [" ".join(marks[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+    rows = [" ".join(marks[row * geometry.COLUMNS : (row + 1) * geometry.COLUMNS]) for row in range(geometry.ROWS)]
     return rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], rows[6]
 
 
 def garden_marks(table: state.Table, seat: int) -> list[str]:
     """What lies on each cell."""
     letters = table.components.letters
-    marks = ["."] * (ROWS * COLUMNS)
-    for cell in cells_of(int(table.mask(seat, state.BLOCKED))):
+    marks = ["."] * (geometry.ROWS * geometry.COLUMNS)
+    for cell in geometry.cells_of(int(table.mask(seat, state.BLOCKED))):
         marks[cell] = "#"
-    for cell in cells_of(int(table.mask(seat, state.SOIL_CELLS))):
+    for cell in geometry.cells_of(int(table.mask(seat, state.SOIL_CELLS))):
         marks[cell] = "s"
     for colour, letter in enumerate(letters):
-        for cell in cells_of(int(table.mask(seat, state.BED_CELLS + colour))):
+        for cell in geometry.cells_of(int(table.mask(seat, state.BED_CELLS + colour))):
             marks[cell] = letter.lower()
     for colour, letter in enumerate(letters):
-        for cell in cells_of(int(table.mask(seat, state.FLOWER_CELLS + colour))):
+        for cell in geometry.cells_of(int(table.mask(seat, state.FLOWER_CELLS + colour))):
             marks[cell] += letter
     for forest in range(table.field(seat, state.FORESTS)):
-        for cell in cells_of(int(table.mask(seat, state.PLANTED + forest))):
+        for cell in geometry.cells_of(int(table.mask(seat, state.PLANTED + forest))):
             marks[cell] = f"f{forest + 1}"
     return marks
 

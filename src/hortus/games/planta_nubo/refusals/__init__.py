@@ -1,6 +1,6 @@
 """Which rule forbids a well-formed but illegal decision (section 11)."""
 
-from hortus.games.planta_nubo import form
+from hortus.games.planta_nubo import form, state
 from hortus.games.planta_nubo.decisions import describe
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
@@ -10,14 +10,13 @@ from hortus.games.planta_nubo.position import seen
 from hortus.games.planta_nubo.refusals.deliveries import refuse_container
 from hortus.games.planta_nubo.refusals.garden import refuse_garden
 from hortus.games.planta_nubo.refusals.turn import refuse_overtime, refuse_turn
-from hortus.games.planta_nubo.state import FINISHED, Table
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.form import plain, verb
 
 
-def refusal(table: Table, decision: Decision) -> Refusal:
+def refusal(table: state.Table, decision: Decision) -> Refusal:
     """The refusal of a decision: what is asked instead, or why not, and by which rule."""
-    if table.phase == FINISHED:
+    if table.phase == state.FINISHED:
         return Refusal("PN-140", "the game is over; there is nothing left to decide")
     position = form.in_play(seen(table, table.to_move))
     answers = spoken(position.top).answers

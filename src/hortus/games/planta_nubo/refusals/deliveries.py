@@ -1,23 +1,21 @@
 """Containers, deliveries and the warehouse."""
 
-from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo import geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.bundles import written
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.look.words.decisions import container_named
 from hortus.games.planta_nubo.look.words.effects import effect_words, flower_of
 from hortus.games.planta_nubo.look.words.things import AIRPORT_ROWS
-from hortus.games.planta_nubo.position.names import place_of_name
+from hortus.games.planta_nubo.position.shown import place_of_name
 from hortus.games.planta_nubo.refusals.garden import place_words
 from hortus.games.planta_nubo.rules import airport, containers, stack
-from hortus.games.planta_nubo.state import Table
 from hortus.kernel.decision import Refusal, write
 
 
-def refuse_container(table: Table, decision: Decision) -> Refusal | None:
+def refuse_container(table: state.Table, decision: Decision) -> Refusal | None:
     """Why a decision is not possible, if it is about containers."""
     match decision:
         case do.TakeContainer(source):
@@ -35,21 +33,21 @@ def refuse_container(table: Table, decision: Decision) -> Refusal | None:
     return None
 
 
-def refuse_dock(table: Table, decision: do.DockContainer) -> Refusal:
+def refuse_dock(table: state.Table, decision: do.DockContainer) -> Refusal:
     """Why a container cannot be docked."""
     seat, cost = table.to_move, table.components.lower_dock_cost
     if decision.where == "wait":
         return Refusal("PN-77", "a container waits only if no dock can be used")
-    if table.field(seat, state.DOCK + DOCKS.index(decision.where)) != NONE:
+    if table.field(seat, state.DOCK + geometry.DOCKS.index(decision.where)) != NONE:
         return Refusal("PN-76", f"the {decision.where} dock is taken")
     if decision.where == "lower" and table.field(seat, state.OXYGEN_AT) < cost:
         return Refusal("PN-76", f"the lower dock costs {cost} oxygen")
     return Refusal("PN-77", f"{container_named(table.components, decision.container)} is neither in hand nor waiting")
 
 
-def refuse_potting(table: Table, decision: do.Potting) -> Refusal:
+def refuse_potting(table: state.Table, decision: do.Potting) -> Refusal:
     """Why flowers of a container cannot be composted."""
-    dock = DOCKS.index(decision.dock)
+    dock = geometry.DOCKS.index(decision.dock)
     if table.field(table.to_move, state.DOCK + dock) == NONE:
         return Refusal("PN-105", f"there is no container at the {decision.dock} dock")
     full = table.field(table.to_move, state.LOADED + dock)
@@ -59,7 +57,7 @@ def refuse_potting(table: Table, decision: do.Potting) -> Refusal:
     return Refusal("PN-105", f"potting soil composts one to three flowers, not {len(decision.spots)}")
 
 
-def refuse_delivery(table: Table, decision: do.Deliver) -> Refusal:
+def refuse_delivery(table: state.Table, decision: do.Deliver) -> Refusal:
     """Why a flower cannot be delivered to the airport."""
     seat, components, dock, spot = table.to_move, table.components, decision.dock, decision.spot
     named = f"{AIRPORT_ROWS[dock - 1]} airport dock" if 1 <= dock <= len(AIRPORT_ROWS) else f"airport dock {dock}"
@@ -87,7 +85,7 @@ def refuse_delivery(table: Table, decision: do.Deliver) -> Refusal:
     return Refusal("PN-70", "this delivery is not possible")
 
 
-def refuse_trade(table: Table, decision: do.Trade) -> Refusal:
+def refuse_trade(table: state.Table, decision: do.Trade) -> Refusal:
     """Why a flower cannot be swapped for one in the warehouse."""
     seat, components = table.to_move, table.components
     if stack.top(table, 0) == vocabulary.DELIVER_PUBLIC and stack.top(table, airport.FLAGS) & airport.TRADED:
@@ -103,9 +101,9 @@ def refuse_trade(table: Table, decision: do.Trade) -> Refusal:
     return Refusal("PN-R20", f"{flower_of(decision.take)} from the warehouse could not be delivered anywhere")
 
 
-def refuse_load(table: Table, decision: do.LoadDock) -> Refusal:
+def refuse_load(table: state.Table, decision: do.LoadDock) -> Refusal:
     """Why a flower cannot be loaded at a dock of one's own."""
-    seat, dock = table.to_move, DOCKS.index(decision.dock)
+    seat, dock = table.to_move, geometry.DOCKS.index(decision.dock)
     if stack.top(table, 0) == vocabulary.STEP2 and not stack.top(table, containers.UNUSED) >> dock & 1:
         return Refusal("PN-81", f"the {decision.dock} dock has already been loaded in this step")
     if table.field(seat, state.DOCK + dock) == NONE:

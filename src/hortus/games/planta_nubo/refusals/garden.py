@@ -1,30 +1,28 @@
 """Beds, soil, flowers, forests, corners, pots and pipes."""
 
-from hortus.games.planta_nubo import state
+from hortus.games.planta_nubo import geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, mask_of
 from hortus.games.planta_nubo.look.words import platform
 from hortus.games.planta_nubo.look.words.effects import flower_of
 from hortus.games.planta_nubo.look.words.things import AREA_WORDS, forest_name
-from hortus.games.planta_nubo.position.names import place_of_name
+from hortus.games.planta_nubo.position.shown import place_of_name
 from hortus.games.planta_nubo.rules.effects import ITEMS
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.pots import fits_pot
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import Table
 from hortus.kernel.decision import Refusal
 
 
-def refuse_garden(table: Table, decision: Decision) -> Refusal | None:
+def refuse_garden(table: state.Table, decision: Decision) -> Refusal | None:
     """Why a decision is not possible, if it is about the growing area or its pots."""
     match decision:
         case do.TakeBed():
             return Refusal("PN-51", "no bed that may be taken from there fits")
         case do.LayTile(cells):
-            return refuse_tile(table, [CELLS.index(cell) for cell in cells])
+            return refuse_tile(table, [geometry.CELLS.index(cell) for cell in cells])
         case do.PlaceSoil(at):
             if table.field(table.to_move, state.STOCK) == 0:
                 return Refusal("PN-54", "you have no soil in stock")
@@ -41,7 +39,7 @@ def refuse_garden(table: Table, decision: Decision) -> Refusal | None:
         case do.PipePlant(colour):
             return Refusal("PN-87", f"{flower_of(colour)} cannot be put on the pipe’s cell")
         case do.ClearArea(area):
-            return Refusal("PN-101", f"no barricade is left in the {AREA_WORDS[AREAS.index(area)]} corner")
+            return Refusal("PN-101", f"no barricade is left in the {AREA_WORDS[geometry.AREAS.index(area)]} corner")
         case do.TakeForest(tile):
             name = forest_name(table.components, table.components.forest_ids.index(tile))
             return Refusal("PN-121", f"no {name} can be taken and planted at once")
@@ -52,7 +50,7 @@ def refuse_garden(table: Table, decision: Decision) -> Refusal | None:
     return None
 
 
-def place_words(table: Table, name: str) -> str:
+def place_words(table: state.Table, name: str) -> str:
     """A place of the mover's in words; one that does not exist is refused."""
     place_of_name(table, table.to_move, name)
     return platform.place_words(table.components, name)
@@ -61,7 +59,7 @@ def place_words(table: Table, name: str) -> str:
 # ---- beds and forests ----
 
 
-def refuse_tile(table: Table, cells: list[int]) -> Refusal:
+def refuse_tile(table: state.Table, cells: list[int]) -> Refusal:
     """Why the tile in hand cannot lie on these cells."""
     free = int(free_cells(table, table.to_move))
     return (
@@ -69,10 +67,10 @@ def refuse_tile(table: Table, cells: list[int]) -> Refusal:
     )
 
 
-def refuse_bed(table: Table, cells: list[int], free: int) -> Refusal:
+def refuse_bed(table: state.Table, cells: list[int], free: int) -> Refusal:
     """Why the bed cannot lie there."""
-    taken = [CELLS[cell] for cell in cells if not free >> cell & 1]
-    blocked = [CELLS[cell] for cell in cells if not (free | int(table.covered(table.to_move))) >> cell & 1]
+    taken = [geometry.CELLS[cell] for cell in cells if not free >> cell & 1]
+    blocked = [geometry.CELLS[cell] for cell in cells if not (free | int(table.covered(table.to_move))) >> cell & 1]
     if blocked:
         return Refusal("PN-50", f"a barricade blocks {', '.join(blocked)}")
     if taken:
@@ -80,10 +78,10 @@ def refuse_bed(table: Table, cells: list[int], free: int) -> Refusal:
     return Refusal("PN-52", "these cells do not have the shape of the bed")
 
 
-def refuse_forest(table: Table, cells: list[int], free: int) -> Refusal:
+def refuse_forest(table: state.Table, cells: list[int], free: int) -> Refusal:
     """Why the forest cannot lie there."""
-    seat, mask = table.to_move, mask_of(cells)
-    flowers = [CELLS[cell] for cell in cells if int(table.flowers(seat)) >> cell & 1]
+    seat, mask = table.to_move, geometry.mask_of(cells)
+    flowers = [geometry.CELLS[cell] for cell in cells if int(table.flowers(seat)) >> cell & 1]
     if flowers:
         return Refusal("PN-122", f"a forest cannot cover the flowers on {', '.join(flowers)}")
     if int(table.mask(seat, state.FOREST_CELLS)) & mask:
@@ -96,7 +94,7 @@ def refuse_forest(table: Table, cells: list[int], free: int) -> Refusal:
     return Refusal("PN-123", "these cells do not have the shape of the forest; it may be turned, not mirrored")
 
 
-def refuse_growing(table: Table, number: int) -> Refusal:
+def refuse_growing(table: state.Table, number: int) -> Refusal:
     """Why a forest cannot grow."""
     seat = table.to_move
     if not 1 <= number <= table.field(seat, state.FORESTS):
@@ -109,7 +107,7 @@ def refuse_growing(table: Table, number: int) -> Refusal:
 # ---- flowers ----
 
 
-def refuse_flower(table: Table, decision: do.PlantFlower) -> Refusal:
+def refuse_flower(table: state.Table, decision: do.PlantFlower) -> Refusal:
     """Why a new flower cannot be planted."""
     components = table.components
     wanted, colour = int(top(table, 1)), components.colours.index(decision.colour)
@@ -118,7 +116,7 @@ def refuse_flower(table: Table, decision: do.PlantFlower) -> Refusal:
     return wrong_place(table, decision.to, colour)
 
 
-def wrong_place(table: Table, name: str, colour: int) -> Refusal:
+def wrong_place(table: state.Table, name: str, colour: int) -> Refusal:
     """Why a flower cannot go onto a place."""
     seat = table.to_move
     place = place_of_name(table, seat, name)
@@ -129,10 +127,10 @@ def wrong_place(table: Table, name: str, colour: int) -> Refusal:
     return Refusal("PN-57", f"{place_words(table, name)} does not take {table.components.colours[colour]} flowers")
 
 
-def refuse_pot(table: Table, decision: do.MoveToPot) -> Refusal:
+def refuse_pot(table: state.Table, decision: do.MoveToPot) -> Refusal:
     """Why a flower cannot move into a pot."""
     seat, target = table.to_move, decision.to
-    if target in CELLS:
+    if target in geometry.CELLS:
         return Refusal("PN-63", "flowers move into pots only, never onto a cell")
     colour = int(table.flower_on(seat, place_of_name(table, seat, decision.source)))
     if colour == NONE:

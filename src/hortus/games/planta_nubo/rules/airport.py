@@ -9,8 +9,7 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SPOT_COUNT, SPOT_SETS
 from hortus.games.planta_nubo.rules import codes, garden, supply
-from hortus.games.planta_nubo.rules.item import Effect
-from hortus.games.planta_nubo.rules.stack import end_action, push_part_energy, set_top, top, trigger
+from hortus.games.planta_nubo.rules.stack import Effect, end_action, push_part_energy, set_top, top, trigger
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, bits_into, lowest_bit
 

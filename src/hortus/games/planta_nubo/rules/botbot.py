@@ -10,7 +10,7 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.geometry import spot_beside
 from hortus.games.planta_nubo.rules import botboard, codes, supply, tools
-from hortus.games.planta_nubo.rules.item import Item
+from hortus.games.planta_nubo.rules.stack import Item
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, vec64
 

@@ -9,7 +9,7 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import FIRST_FARM
 from hortus.games.planta_nubo.rules import codes, containers, measures, stack, supply
-from hortus.games.planta_nubo.rules.item import Effect, Item
+from hortus.games.planta_nubo.rules.stack import Effect, Item
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, bits_into, lowest_bit
 

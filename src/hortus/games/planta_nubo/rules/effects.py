@@ -26,7 +26,7 @@ from hortus.games.planta_nubo.rules import (
     tools,
 )
 from hortus.games.planta_nubo.rules import stack as pending
-from hortus.games.planta_nubo.rules.item import Effect, Item
+from hortus.games.planta_nubo.rules.stack import Effect, Item
 from hortus.games.planta_nubo.state import Table
 
 # ---- what is feasible (section 4) ----

@@ -9,7 +9,7 @@ from hortus.games.planta_nubo import scoring, state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules import codes, containers, pots
-from hortus.games.planta_nubo.rules.item import Item
+from hortus.games.planta_nubo.rules.stack import Item
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, lowest_bit
 from hortus.kernel.engine.contract import buffer

@@ -9,9 +9,18 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import FOREST_COUNT, NONE, SMALL_FORESTS
 from hortus.games.planta_nubo.rules import codes, containers, garden, outlines
-from hortus.games.planta_nubo.rules.item import Effect, Item
 from hortus.games.planta_nubo.rules.pots import Room, free_spots
-from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, push, set_top, top, trigger
+from hortus.games.planta_nubo.rules.stack import (
+    Effect,
+    Item,
+    become,
+    collect_bundle,
+    end_action,
+    push,
+    set_top,
+    top,
+    trigger,
+)
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, bit_count, lowest_bit
 

@@ -9,8 +9,7 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, STACK_COUNT
 from hortus.games.planta_nubo.rules import codes, outlines, pots, supply
-from hortus.games.planta_nubo.rules.item import Effect, Item
-from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, top, trigger
+from hortus.games.planta_nubo.rules.stack import Effect, Item, become, collect_bundle, end_action, top, trigger
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, bits_into, lowest_bit
 

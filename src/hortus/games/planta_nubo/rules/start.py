@@ -7,7 +7,7 @@ from hortus.games.planta_nubo import state
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import STARTING_COUNT
 from hortus.games.planta_nubo.rules import cards, codes, garden, stack
-from hortus.games.planta_nubo.rules.item import Item
+from hortus.games.planta_nubo.rules.stack import Item
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import lowest_bit
 

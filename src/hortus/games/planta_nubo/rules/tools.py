@@ -13,8 +13,17 @@ from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
 from hortus.games.planta_nubo.geometry import SPOTS
 from hortus.games.planta_nubo.rules import codes, garden
-from hortus.games.planta_nubo.rules.item import Item
-from hortus.games.planta_nubo.rules.stack import become, end_action, push, push_menu, release, set_top, top, trigger
+from hortus.games.planta_nubo.rules.stack import (
+    Item,
+    become,
+    end_action,
+    push,
+    push_menu,
+    release,
+    set_top,
+    top,
+    trigger,
+)
 from hortus.games.planta_nubo.state import Table
 from hortus.kernel.engine.arrays import BIT, bits_into, lowest_bit, vec64
 

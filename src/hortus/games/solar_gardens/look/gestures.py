@@ -20,7 +20,7 @@ BUTTONS = {
     "wait": "Not yet",
 }
 
-DECLINING = ("pass", "discard", "later", "wait")
+DECLINING = ("pass", "discard", "wait")
 
 
 def what_of(decision: form.Decision) -> str:
@@ -57,7 +57,7 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         if do == "keep":
             # If it must be kept anyway, the question is only when to place it.
             later = len(self.offered) == 1 and self.lays_after_others()
-            return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it", declines=later)
+            return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it")
         return Gesture(press=BUTTONS[do], leaves=do == "ready", declines=do in DECLINING)
 
     def lays_after_others(self) -> bool:

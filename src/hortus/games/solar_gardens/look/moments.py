@@ -9,7 +9,7 @@ from hortus.games.solar_gardens.gardens import Gardens, gardens_of
 from hortus.games.solar_gardens.geometry import COLUMNS, SIDE_COUNT
 from hortus.games.solar_gardens.look.view.points import PARTS_OF_ROWS, Row, point_rows
 from hortus.kernel.form import Happening
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 
 Happened: TypeAlias = Happening[form.Seen, form.Decision, form.Result]
 # What a tile earns, in a few words.

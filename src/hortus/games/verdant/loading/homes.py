@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hortus.games.verdant import form, state
 from hortus.games.verdant.components import POTS, TOOLS, Components
-from hortus.games.verdant.look.words.homes import around
+from hortus.games.verdant.look.words.things import around
 from hortus.games.verdant.rules.game import Verdant
 from hortus.kernel.decision import Refusal, nearest, write
 from hortus.kernel.engine.deck import Deck

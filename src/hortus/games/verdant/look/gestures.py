@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import TOOLS, Components
-from hortus.games.verdant.look.words.homes import Layout
 from hortus.games.verdant.look.words.narration import named
-from hortus.games.verdant.look.words.things import card_name, token_name
+from hortus.games.verdant.look.words.things import Layout, card_name, token_name
 from hortus.kernel.decision import write
 from hortus.kernel.form import UNSET, Maybe, SeatView, plain
 from hortus.kernel.scene.gesture import Amount, Extra, Gesture

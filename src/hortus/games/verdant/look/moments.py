@@ -5,12 +5,11 @@ from typing import TypeAlias
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.look.words.homes import layout
 from hortus.games.verdant.look.words.narration import last_turns
-from hortus.games.verdant.look.words.things import plant_name
+from hortus.games.verdant.look.words.things import layout, plant_name
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.gesture import Amount
-from hortus.kernel.scene.moment import Moment
+from hortus.kernel.scene.scene import Moment
 from hortus.kernel.scene.words import counted, in_words
 
 Happened: TypeAlias = Happening[form.Seen, form.Decision, form.Result]

@@ -5,17 +5,26 @@ import { legible } from "./legible.js";
 import { all, around, maybeById, one } from "./page.js";
 import { root } from "./root.js";
 import { spellTimes } from "./times.js";
+import { markUsed } from "./used.js";
 
+// How often the page of links asks which of them have been used, in milliseconds.
+const ASKED = 4000;
 const invite = maybeById("invite");
 if (invite) {
   const links = all(".seat-link", invite, HTMLInputElement).map(input => ({
     name: input.labels?.[0].textContent.trim(),
+    seat: around(input, "li")?.dataset.seatLink,
     url: input.value,
     qr: one(".code", around(input, "li") ?? invite).outerHTML,
   }));
   localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not set up a second table.
   history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);
+  setInterval(async () => {
+    if (document.hidden) return;
+    const answer = await fetch(`${root}/api/tables/${invite.dataset.table}/company`).catch(() => null);
+    if (answer?.ok) markUsed((await answer.json()).guests);
+  }, ASKED);
 }
 
 // ---- your own tables: their state, and since when ----

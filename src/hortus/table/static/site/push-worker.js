@@ -14,7 +14,9 @@ worker.addEventListener("push", event => {
 /** @type {(url: string) => Promise<unknown>} */
 async function lead(url) {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = pages.find(each => each.url.split("#")[0] === url);
+  /** @type {(address: string) => string} */
+  const bare = address => address.split(/[?#]/)[0];
+  const open = pages.find(each => bare(each.url) === bare(url));
   return open ? open.focus() : worker.clients.openWindow(url);
 }
 worker.addEventListener("notificationclick", event => {

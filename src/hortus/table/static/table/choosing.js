@@ -1,6 +1,6 @@
 // What is done with the hand: choosing, confirming, going back, and sending a decision. Pointer, keys and buttons all
 // come here.
-import { maybeById } from "../site/page.js";
+import { byId, maybeById } from "../site/page.js";
 import { say, shape, shapes } from "../site/scene.js";
 import { sentence } from "../site/words.js";
 import {
@@ -71,6 +71,7 @@ function read() {
     brings: "",
     then: [],
     waits: false,
+    remark: "",
     ...choice,
     parts: partsOf(choice.gesture),
     additions: new Set((choice.gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
@@ -334,11 +335,17 @@ export function putBack() {
 
 // ---- sending ----
 
+// After so long without an answer, in milliseconds, the page says so.
+const SLOW = 3000;
+
 /** @type {(path: string, body: object) => Promise<void>} */
 async function post(path, body) {
   if (!become(states.send(hand))) return;
   table().classList.add("sending");
   changed();
+  const slow = setTimeout(() => {
+    byId("connection").textContent = "waiting for the server …";
+  }, SLOW);
   try {
     // People who share the screen get no answer that shows the next hand.
     const answer = await fetch(`${address}/${path}${table().hasAttribute("data-shared") ? "?seat=-1" : ""}`, {
@@ -354,6 +361,9 @@ async function post(path, body) {
     say(sentence(error.message), error.rule);
   } catch {
     say("The server cannot be reached. Nothing was changed.");
+  } finally {
+    clearTimeout(slow);
+    byId("connection").textContent = "";
   }
   table().classList.remove("sending");
   luggage = { ...NOTHING, undone: luggage.undone };
@@ -372,6 +382,12 @@ const varies = choice => other =>
 /** @type {(choice: Choice) => void} */
 export function decide(choice) {
   if (isSending()) return;
+  // A teacher asks for something else.
+  if (choice.remark) {
+    luggage = NOTHING;
+    say(sentence(choice.remark), "lesson");
+    return reset(null);
+  }
   const { code, words, then, waits, gesture, additions } = choice;
   const { choices } = hand.narrowing;
   luggage = {

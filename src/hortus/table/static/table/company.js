@@ -3,6 +3,7 @@ import { all, around, byId, maybeById, maybeOne, one } from "../site/page.js";
 import { carryOut, prepared } from "../site/pieces.js";
 import { say } from "../site/scene.js";
 import { spellTimes } from "../site/times.js";
+import { markUsed } from "../site/used.js";
 import { sentence } from "../site/words.js";
 import { address, table } from "./hand.js";
 import { settings } from "./settings.js";
@@ -18,6 +19,10 @@ const held = () => (table().dataset.held || "").split(" ").filter(Boolean);
 let read = newest();
 let heard = read;
 
+// Until somebody who is gone may be replaced, and the longest time that a browser waits for.
+let patience = 0;
+const LONGEST = 2 ** 31 - 1;
+
 /** @type {(seat: string | undefined) => HTMLElement | null} */
 const guestAt = seat => maybeOne(`.guests [data-seat="${seat}"]`, panel());
 
@@ -29,11 +34,18 @@ export function markSeats() {
   const own = held();
   const over = table().classList.contains("over");
   for (const each of all("[data-own]", panel())) each.hidden = over || !own.includes(each.dataset.own ?? "");
-  // A bot plays for others when their time is up, or when the owner of the table says so.
-  for (const each of all("[data-others]", panel())) {
-    const maySay = document.getElementById("host") !== null || (own.length > 0 && "late" in each.dataset);
+  // A bot plays for others when their time is up, or, once they have been gone for a while, when the owner of the table
+  // says so.
+  clearTimeout(patience);
+  const replaceable = all("[data-others]", panel());
+  const rests = replaceable.map(each => Number(each.dataset.from) - Date.now());
+  for (const [place, each] of replaceable.entries()) {
+    const owner = document.getElementById("host") !== null && rests[place] <= 0;
+    const maySay = owner || (own.length > 0 && "late" in each.dataset);
     each.hidden = over || own.includes(each.dataset.others ?? "") || !maySay;
   }
+  const soonest = Math.min(...rests.filter(rest => rest > 0), LONGEST);
+  if (soonest < LONGEST) patience = setTimeout(markSeats, soonest);
   for (const seat of all(".standings [data-seat]")) {
     const guest = guestAt(seat.dataset.seat);
     if (!guest) continue;
@@ -46,6 +58,13 @@ export function markSeats() {
 function arrange() {
   spellTimes(panel());
   markSeats();
+  markUsed(
+    all(".guests li", panel()).map(each => ({
+      seat: Number(each.dataset.seat),
+      name: one("b", each).textContent,
+      held: "held" in each.dataset,
+    })),
+  );
   // A seat that is waiting gets a new link; one that somebody has taken is freed first.
   for (const each of all("[data-new-link], [data-free]")) {
     const taken = guestAt(each.dataset.newLink ?? each.dataset.free)?.matches("[data-held]") ?? false;

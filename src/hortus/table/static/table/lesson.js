@@ -134,18 +134,23 @@ const FEW = 3;
 const POINTER = 9;
 const APART = 4;
 
+// How far badges protrude at most, as a part of a thing's size: what it draws further away, as on the places that it
+// counts, is drawn for a moment only.
+const BADGE = 0.25;
+
 // What a ring goes around: a thing with its protruding badges, with enough margin that the lines cut none of them.
 /** @type {(each: SVGGraphicsElement, apart: number) => Box} */
 function extent(each, apart) {
   const [width, height] = sizeOf(each);
   const drawn = bodyOf(each).getBBox();
-  const [x, y] = [Math.min(0, drawn.x) - apart, Math.min(0, drawn.y) - apart];
-  return {
-    x,
-    y,
-    width: Math.max(width, drawn.x + drawn.width) + apart - x,
-    height: Math.max(height, drawn.y + drawn.height) + apart - y,
+  /** @type {(from: number, length: number, size: number) => [number, number]} */
+  const reach = (from, length, size) => {
+    const [least, most] = [-BADGE * size, (1 + BADGE) * size];
+    return [from < least ? 0 : Math.min(0, from), from + length > most ? size : Math.max(size, from + length)];
   };
+  const [left, right] = reach(drawn.x, drawn.width, width);
+  const [top, bottom] = reach(drawn.y, drawn.height, height);
+  return { x: left - apart, y: top - apart, width: right - left + 2 * apart, height: bottom - top + 2 * apart };
 }
 
 // A double ring, which nothing else on the table has, and a small pointer above it. What a thing costs or gains

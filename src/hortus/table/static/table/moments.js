@@ -1,4 +1,4 @@
-// What the last decisions have done, played once when their pieces have arrived (kernel/scene/moment.py): things light
+// What the last decisions have done, played once when their pieces have arrived (kernel/scene/scene.py): things light
 // up one after the other, words say what happened, points fly to the score. It takes less than a second, any press ends
 // it, and meanwhile the table can be used as always.
 import { maybeById, one } from "../site/page.js";
@@ -102,7 +102,11 @@ function haunt(ghosts, id) {
 export function play({ moments, ghosts }) {
   const step = Math.min(STEP, WHOLE / Math.max(1, moments.length));
   const begin = still.matches ? 0 : ARRIVAL;
-  if (!still.matches) for (const ghost of ghosts.values()) layer().append(ghost);
+  // Whatever comes of it, even if the player has seen enough before its turn: nothing stays that is gone.
+  for (const ghost of ghosts.values()) {
+    layer().append(ghost);
+    until(() => ghost.remove(), begin + WHOLE + LIT);
+  }
   for (const [place, moment] of moments.entries()) later(() => happen(moment, step, ghosts), begin + place * step);
   const scoring = moments.findIndex(each => each.points);
   return scoring < 0 || still.matches ? 0 : begin + scoring * step + FLIGHT;
@@ -180,7 +184,17 @@ function tell({ words = "", brings = [], points = 0 }, spot) {
   layer().append(note);
   const { width, height } = note.getBoundingClientRect();
   const left = Math.min(Math.max(4, spot.x - width / 2), innerWidth - width - 4);
-  Object.assign(note.style, { left: `${left}px`, top: `${Math.max(4, spot.y - height - 6)}px` });
+  // What was said there a moment ago can still be read: this stands above it, or below where no space is left.
+  const told = [...layer().querySelectorAll(".moment-words")].filter(each => each !== note);
+  const boxes = told.map(each => each.getBoundingClientRect());
+  /** @type {(top: number) => boolean} */
+  const free = top =>
+    !boxes.some(each => each.left < left + width && left < each.right && each.top < top + height && top < each.bottom);
+  const first = Math.max(4, spot.y - height - 6);
+  const rows = boxes.map((_, row) => (row + 1) * (height + 4));
+  const tops = [first, ...rows.map(row => first - row), ...rows.map(row => first + row)];
+  const top = tops.find(each => each >= 4 && free(each)) ?? first;
+  Object.assign(note.style, { left: `${left}px`, top: `${top}px` });
   until(() => note.remove(), READ);
 }
 

@@ -44,6 +44,7 @@
  * @property {string} brings
  * @property {number[]} then
  * @property {boolean} waits
+ * @property {string} remark what a teacher says who asks for something else
  * @property {Set<Part>} parts
  * @property {Set<Part>} additions
  */

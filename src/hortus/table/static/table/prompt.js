@@ -50,7 +50,7 @@ function alike(narrowing) {
   if (!held() || board.length < 2 || gains.size > 1 || !settings.gains || !any) return [];
   const [gain = 0] = gains;
   const points = Math.abs(gain) === 1 ? "point" : "points";
-  return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No points yet, wherever it goes", "alike")];
+  return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No place scores yet", "alike")];
 }
 
 /** @type {(narrowing: Narrowing) => HTMLElement[]} */
@@ -91,9 +91,14 @@ function intoPanels(narrowing) {
 /** @type {(behind: Choice[]) => boolean} */
 const declines = behind => behind.every(choice => choice.gesture.declines);
 
-// The first yes to a question that can be declined, and the one that leaves everything as it is.
+// The first yes to a question that can be declined, and the one that leaves everything as it is; with a teacher, what
+// they ask for.
 /** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
 const isYes = (one, all) =>
+  taught() ? all.some(([part, behind]) => part === one && behind.some(choice => !choice.remark)) : yes(one, all);
+
+/** @type {(one: Part, all: [Part, Choice[]][]) => boolean} */
+const yes = (one, all) =>
   all.some(([part, behind]) => part === one && behind.some(choice => choice.gesture.leaves)) ||
   (all.some(([, behind]) => declines(behind)) && all.find(([, behind]) => !declines(behind))?.[0] === one);
 
@@ -183,7 +188,7 @@ function additions(narrowing) {
     return made;
   });
   /** @type {HTMLButtonElement} */
-  const more = button("Or less …", () => more.replaceWith(...links), "link");
+  const more = button("Grow less …", () => more.replaceWith(...links), "link");
   more.id = "more";
   return links.length > FEW ? [more] : links;
 }

@@ -75,14 +75,15 @@ async function enlarge(id) {
 
 export function links() {
   byId("spectate", HTMLInputElement).value = `${location.origin}${root}/t/${table().dataset.id}`;
-  /** @type {{ name: string, url: string, qr?: string }[]} */
+  /** @type {{ name: string, url: string, qr?: string, seat?: string }[]} */
   const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
   byId("seat-links").replaceChildren(
-    ...known.map(({ name, url, qr }) => {
+    ...known.map(({ name, url, qr, seat }) => {
       const input = Object.assign(document.createElement("input"), { readOnly: true, value: url });
       const label = document.createElement("label");
       label.append(name, input);
       const line = document.createElement("li");
+      if (seat) line.dataset.seatLink = seat;
       const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy" });
       copy.dataset.copy = "";
       line.append(label, copy);

@@ -4,8 +4,7 @@ from hortus.drawing.basics import hollow, paper, parameter
 from hortus.drawing.lettering import block, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, put, rect
-from hortus.games.botanists.look.art.blossoms import HUES, WITHERED, bloom, silhouette
-from hortus.games.botanists.look.art.tiles import THINGS, lettered
+from hortus.games.botanists.look.art.tiles import HUES, THINGS, WITHERED, bloom, lettered, silhouette
 from hortus.kernel.scene.scene import Shape
 
 # A card lower than this is a picture in a line of words: too small for letters.

@@ -7,12 +7,10 @@ from hortus.drawing.basics import chip, parameter, points_chip
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, path, put, rect, tag
-from hortus.games.botanists.look.art.blossoms import HUES, WITHERED, bloom, silhouette
-from hortus.games.botanists.look.art.tiles import THINGS, deep, ground, slab, tile
+from hortus.games.botanists.look.art.tiles import HUES, THINGS, WITHERED, bloom, deep, ground, silhouette, slab, tile
 from hortus.kernel.scene.scene import Shape
 
 # Wooden frames, and the earth inside (table.css).
-WOOD: Final = "var(--frame,#B98F5A)"
 WOOD_DEEP: Final = "var(--frame-deep,#7E5A31)"
 EARTH: Final = "var(--earth,#8A6645)"
 CRATE: Final = "var(--crate,#DDC394)"

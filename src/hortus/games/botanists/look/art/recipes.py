@@ -1,41 +1,34 @@
 """Recipes of Botanists: flower tiles, tokens, the garden with its signs, leftovers, orders and market cards."""
 
 from hortus.drawing.svg import put
-from hortus.games.botanists.look.art.blossoms import HUES, bloom
+from hortus.games.botanists.look.art import garden, tiles
 from hortus.games.botanists.look.art.cards import card_shape, market_card, next_card, order_card, pile
-from hortus.games.botanists.look.art.garden import (
-    board_section,
-    bouquet,
-    column_bonus,
-    land_space,
-    next_space,
-    withered_icon,
-)
-from hortus.games.botanists.look.art.tiles import botanist_token, flower_tile, leftover, market_marks, market_space
 from hortus.kernel.scene.scene import Recipe
 
 
 def flower_icon(colour: str) -> Recipe:
     """A flower as a small sign: what a card would collect."""
-    return lambda _, width, height: put(width / 2, height / 2, bloom(colour, HUES[colour]), scale=width / 104)
+    return lambda _, width, height: put(
+        width / 2, height / 2, tiles.bloom(colour, tiles.HUES[colour]), scale=width / 104
+    )
 
 
 RECIPES: dict[str, Recipe] = {
-    "flower-tile": flower_tile,
-    "market-space": market_space,
-    "market-marks": market_marks,
-    "leftover": leftover,
-    "botanist-token": botanist_token,
-    "land-space": land_space,
-    "board-section": board_section,
-    "column-bonus": column_bonus,
+    "flower-tile": tiles.flower_tile,
+    "market-space": tiles.market_space,
+    "market-marks": tiles.market_marks,
+    "leftover": tiles.leftover,
+    "botanist-token": tiles.botanist_token,
+    "land-space": garden.land_space,
+    "board-section": garden.board_section,
+    "column-bonus": garden.column_bonus,
     "order-card": order_card,
-    "bouquet": bouquet,
+    "bouquet": garden.bouquet,
     "market-card": market_card,
     "card-shape": card_shape,
     "next-card": next_card,
     "pile": pile,
-    "next-space": next_space,
-    "icon-withered": withered_icon,
-    **{f"icon-{colour}": flower_icon(colour) for colour in HUES},
+    "next-space": garden.next_space,
+    "icon-withered": garden.withered_icon,
+    **{f"icon-{colour}": flower_icon(colour) for colour in tiles.HUES},
 }

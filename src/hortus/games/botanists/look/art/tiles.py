@@ -1,5 +1,6 @@
-"""Flower tiles and the botanists who walk among them."""
+"""Flower tiles, the five flowers on them, each with its own silhouette, and the botanists who walk among them."""
 
+from functools import cache
 from typing import Final
 
 from hortus.drawing.basics import chip, hollow, parameter
@@ -7,8 +8,34 @@ from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import Value, at, circle, ellipse, number, path, put, rect, tag
-from hortus.games.botanists.look.art.blossoms import HUES, WITHERED, bloom
 from hortus.kernel.scene.scene import Shape
+
+Hue = tuple[str, str, str]
+
+FLOWERS: Final = Pictures("hortus.games.botanists.look", "flowers")
+# Each colour as petal, outline and ground; every colour also has its own silhouette and letter.
+HUES: Final = {
+    "yellow": ("#F2C12E", "#7A5300", "#FBF0C8"),
+    "green": ("#5AA64B", "#1D5227", "#DDEFD3"),
+    "blue": ("#3D72BC", "#1D3F75", "#DAE6F5"),
+    "violet": ("#7E52B8", "#432169", "#E9DFF6"),
+    "pink": ("#E2699F", "#872150", "#FBE0EC"),
+}
+WITHERED: Final = ("#A9A294", "#5F594C", "#DAD5C8")
+
+
+@cache
+def bloom(colour: str, hue: Hue) -> str:
+    """A flower by its colour: disc, clover, bell, star or heart."""
+    petal, outline, ground = hue
+    name = colour if colour in FLOWERS else "violet"
+    return FLOWERS.symbol(name, tone=petal, tone_deep=outline, tone_tint=ground)
+
+
+def silhouette(colour: str, fill: str) -> str:
+    """A flower in one flat colour: its place is free."""
+    return FLOWERS.symbol(f"flat-{colour}", tone=fill)
+
 
 THINGS: Final = Pictures("hortus.games.botanists.look", "things")
 # The disc of a letter takes this share of its tile; more on small tiles: the letter stays as large as a word.

@@ -4,14 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
-from hortus.games.botanists.look.words.things import (
-    letter_name,
-    letter_of,
-    letters_in_words,
-    order_flowers,
-    shape_name,
-    space_name,
-)
+from hortus.games.botanists.look.words import things
 from hortus.kernel.scene.scene import LEFT, Shape
 from hortus.kernel.scene.words import counted, in_words, signed
 
@@ -29,13 +22,13 @@ def space_id(at: int) -> str:
 
 def market_tile(components: Components, at: int, letter: str, box: Box, lit: bool, yields: dict[str, str]) -> Shape:
     """A market space with its tile; `lit` ones can be pointed at. `yields`: what each card would collect from here."""
-    name = "" if letter == "." else letter_name(components, letter)
+    name = "" if letter == "." else things.letter_name(components, letter)
     told = [prospect(components, card, letters) for card, letters in yields.items()]
     return Shape(
         id=space_id(at),
         kind="tile",
         box=box,
-        label=f"{name} flower, {space_name(at)}" if name else f"empty space, {space_name(at)}",
+        label=f"{name} flower, {things.space_name(at)}" if name else f"empty space, {things.space_name(at)}",
         lines=(f"‹{letter}›" if lit else f" {letter}",),
         drawing="flower-tile" if name else "market-space",
         parameters=(("colour", name), ("letter", letter)),
@@ -47,18 +40,20 @@ def market_tile(components: Components, at: int, letter: str, box: Box, lit: boo
 
 def prospect(components: Components, card: str, letters: str) -> str:
     """What a card would collect: "the flat S collects one yellow and two blue"."""
-    name = shape_name(components, card)
-    return f"the {name} collects {letters_in_words(components, letters)}" if letters else f"the {name} does not fit"
+    name = things.shape_name(components, card)
+    return (
+        f"the {name} collects {things.letters_in_words(components, letters)}" if letters else f"the {name} does not fit"
+    )
 
 
 def icons(components: Components, letters: str) -> str:
     """Flowers as a page draws them on a card that would collect them."""
-    return "+".join(letter_name(components, letter) for letter in letters)
+    return "+".join(things.letter_name(components, letter) for letter in letters)
 
 
 def token(components: Components, seat: int, name: str, board: str, letter: str, box: Box) -> Shape:
     """A player's token: it stands beside the flower of its space, which stays visible."""
-    beneath = "an empty space" if letter == "." else f"a {letter_name(components, letter)} flower"
+    beneath = "an empty space" if letter == "." else f"a {things.letter_name(components, letter)} flower"
     return Shape(
         id=f"token-{seat}",
         kind="token",
@@ -102,11 +97,11 @@ def land_space(components: Components, seat: int, space: int, sign: int, tile: s
         text = f"_{components.letters[sign]}_" if is_next else f"({components.letters[sign]})"
         tone = "sun" if is_next else "quiet"
     else:
-        name = letter_name(components, tile)
+        name = things.letter_name(components, tile)
         state = "up" if tile.isupper() else "down"
         label = f"{place}: {name}, {'in bloom' if state == 'up' else 'withered'}"
         text, tone = f" {tile} ", TONES.get(name, "") if state == "up" else "quiet"
-    planted = letter_name(components, tile) if tile else ""
+    planted = things.letter_name(components, tile) if tile else ""
     return Shape(
         id=land_id(seat, space),
         kind="cell",
@@ -190,9 +185,9 @@ def leftover(components: Components, seat: int, colour: str, count: int, box: Bo
         kind="tile",
         box=box,
         label=counted(count, f"{colour} leftover flower"),
-        lines=(f"{letter_of(components, colour)}×{count}",),
+        lines=(f"{things.letter_of(components, colour)}×{count}",),
         drawing="leftover",
-        parameters=(("colour", colour), ("letter", letter_of(components, colour)), ("count", str(count))),
+        parameters=(("colour", colour), ("letter", things.letter_of(components, colour)), ("count", str(count))),
         tone=TONES.get(colour, ""),
         badge=f"×{count}" if count > 1 else "",
         help=f"{cost} at the last scoring." if scored else outlook,
@@ -201,7 +196,7 @@ def leftover(components: Components, seat: int, colour: str, count: int, box: Bo
 
 def in_hand(components: Components, letter: str) -> str:
     """The name of a flower that goes from the hand to the garden: it visibly travels."""
-    return f"flower-{letter_name(components, letter)}"
+    return f"flower-{things.letter_name(components, letter)}"
 
 
 def collected(components: Components, colour: str, count: int, box: Box, left: list[str]) -> Shape:
@@ -223,29 +218,29 @@ def collected(components: Components, colour: str, count: int, box: Box, left: l
             if left
             else "Plant one, and the others become leftovers. None of the orders can be fulfilled with them yet."
         ),
-        thing=in_hand(components, letter_of(components, colour)),
+        thing=in_hand(components, things.letter_of(components, colour)),
     )
 
 
 def order(components: Components, name: str, have: str, box: Box, whose: str, soon: str = "") -> Shape:
     """An order with ticks on the flowers that the viewer has, and paler ones on those just collected."""
-    flowers = order_flowers(components, name)
+    flowers = things.order_flowers(components, name)
     owned = ticks(flowers, have)
     at_hand = ticks(flowers, have + soon)
     missing = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if not tick)
     there = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if tick)
     ready = bool(flowers) and not missing
     points = int(components.order_points)
-    lacking = "ready to fulfil" if ready else f"missing: {letters_in_words(components, missing)}"
+    lacking = "ready to fulfil" if ready else f"missing: {things.letters_in_words(components, missing)}"
     return Shape(
         id=f"order-{name}",
         kind="card",
         box=box,
-        label=f"{whose} order, {points} points: {letters_in_words(components, flowers)}",
+        label=f"{whose} order, {points} points: {things.letters_in_words(components, flowers)}",
         lines=(f"{there}({missing})" if missing else f"{there}!",),
         drawing="order-card",
         parameters=(
-            ("flowers", " ".join(letter_name(components, letter) for letter in flowers)),
+            ("flowers", " ".join(things.letter_name(components, letter) for letter in flowers)),
             ("letters", flowers),
             ("owned", "".join(str(int(tick) + int(near)) for tick, near in zip(owned, at_hand, strict=True))),
         ),
@@ -257,7 +252,7 @@ def order(components: Components, name: str, have: str, box: Box, whose: str, so
 
 def bouquet(components: Components, name: str, box: Box, scored: bool = False) -> Shape:
     """A fulfilled order, as its flowers tied together."""
-    flowers = order_flowers(components, name)
+    flowers = things.order_flowers(components, name)
     shape = order(components, name, flowers, box, "fulfilled")
     points = int(components.order_points)
     outlook = f"It has brought {points} points." if scored else f"Sold: +{points} at the next scoring."
@@ -285,8 +280,8 @@ def market_card(
     marks: tuple[tuple[str, str], ...] = (),
 ) -> Shape:
     """A market card with its four boxes; `takes` is what it would collect now, from the spaces of `marks`."""
-    words = shape_name(components, name)
-    collects = f" It would collect {letters_in_words(components, takes)}." if takes else ""
+    words = things.shape_name(components, name)
+    collects = f" It would collect {things.letters_in_words(components, takes)}." if takes else ""
     return Shape(
         id=f"{id_prefix}-{name}",
         kind="card",
@@ -298,7 +293,7 @@ def market_card(
             ("picture", "/".join(picture_of(components, name))),
             ("words", words),
             ("takes", takes),
-            ("flowers", " ".join(letter_name(components, letter) for letter in takes)),
+            ("flowers", " ".join(things.letter_name(components, letter) for letter in takes)),
             ("remark", remark),
         ),
         tone="leaf",
@@ -319,7 +314,7 @@ def card_image(components: Components, name: str) -> Shape:
         id=f"shape-{name}",
         kind="tile",
         box=(0.0, 0.0, float(max(map(len, picture))), float(len(picture))),
-        label=shape_name(components, name),
+        label=things.shape_name(components, name),
         drawing="card-shape",
         parameters=(("picture", "/".join(picture)),),
     )

@@ -4,16 +4,8 @@ from typing import Final
 
 from hortus.games.botanists import form
 from hortus.games.botanists.components import COLUMN, Components
+from hortus.games.botanists.look.words import things
 from hortus.games.botanists.look.words.narration import PART_NAMES, SCORINGS
-from hortus.games.botanists.look.words.things import (
-    card_name,
-    letter_name,
-    letter_of,
-    letters_in_words,
-    order_words,
-    sign_at,
-    space_name,
-)
 from hortus.kernel.scene.words import in_words, signed
 
 PASSES: Final[dict[str, str]] = {
@@ -63,7 +55,7 @@ def words(components: Components, seen: form.Seen, decision: form.Decision) -> s
         case form.Redraw():
             return "Show the hand for two new cards: nothing fits"
         case form.Play(card):
-            return f"Play the {card_name(components, card, table.mover.hand)}"
+            return f"Play the {things.card_name(components, card, table.mover.hand)}"
         case form.Plant(flower, face):
             return f"Plant a {flower} flower face {face}{'' if face == 'up' else f' {bonus(components, table.mover)}'}"
         case form.BonusPoints():
@@ -77,26 +69,25 @@ def words(components: Components, seen: form.Seen, decision: form.Decision) -> s
         case form.TakeOrder("deck"):
             return "Take an unseen order from the deck"
         case form.TakeOrder(order):
-            return f"Take the open order for {order_words(components, order)}"
+            return f"Take the open order for {things.order_words(components, order)}"
         case form.Take(at, player, flower):
             if at:
                 return f"Take {spot(components, table, at)}"
             return f"Take a {flower} flower from {table.name_of(player or 0)}"
         case form.Refresh(orders):
-            named = "; ".join(order_words(components, order) for order in orders)
+            named = "; ".join(things.order_words(components, order) for order in orders)
             return f"Replace the {'orders' if len(orders) > 1 else 'order'} for {named}"
         case form.Draw():
             return "Draw two market cards, to keep two of four"
         case form.KeepCards(cards):
-            kept = [f"the {card_name(components, card, table.mover.hand)}" for card in cards or ()]
+            kept = [f"the {things.card_name(components, card, table.mover.hand)}" for card in cards or ()]
             return f"Keep {in_words(kept) if kept else 'two of four market cards'}"
         case form.Fulfil(order, source):
-            return (
-                f"Fulfil {'the open' if source == 'open' else 'a personal'} order for {order_words(components, order)}"
-            )
+            wanted = things.order_words(components, order)
+            return f"Fulfil {'the open' if source == 'open' else 'a personal'} order for {wanted}"
         case form.KeepFlowers(flowers):
-            letters = "".join(letter_of(components, flower) for flower in flowers)
-            return f"Keep {letters_in_words(components, letters) if letters else 'no flower'}"
+            letters = "".join(things.letter_of(components, flower) for flower in flowers)
+            return f"Keep {things.letters_in_words(components, letters) if letters else 'no flower'}"
         case form.Start(player):
             first = "" if player == table.to_move else f"{table.name_of(player)} "
             return f"Choose {first}to go first in the next five rounds"
@@ -104,7 +95,7 @@ def words(components: Components, seen: form.Seen, decision: form.Decision) -> s
 
 def bonus(components: Components, player: form.Player) -> str:
     """What a flower on the next space, face down, is good for."""
-    sign = sign_at(components, player.board, player.planted)
+    sign = things.sign_at(components, player.board, player.planted)
     return BONUS_WORDS[form.BONUSES[components.bonus_of[sign]]]
 
 
@@ -112,8 +103,8 @@ def spot(components: Components, seen: form.Position, space: form.Space) -> str:
     """A market space by what lies there: "the pink flower in row 2, column 3"."""
     at = form.place_of(space)
     letter = seen.letters[at]
-    there = "empty space" if letter == "." else f"{letter_name(components, letter)} flower"
-    return f"the {there} in {space_name(at)}"
+    there = "empty space" if letter == "." else f"{things.letter_name(components, letter)} flower"
+    return f"the {there} in {things.space_name(at)}"
 
 
 def done(components: Components, seen: form.Seen, decision: form.Decision) -> str:

@@ -4,10 +4,9 @@ from typing import Final
 
 from hortus.games.botanists import form
 from hortus.games.botanists.components import Components
-from hortus.games.botanists.mind.progress.ahead import best_chance, coming
 from hortus.games.botanists.mind.progress.garden import garden, gift, leftovers
 from hortus.games.botanists.mind.progress.orders import distant, promises, sales
-from hortus.games.botanists.mind.progress.turn import Turn
+from hortus.games.botanists.mind.progress.turn import Turn, best_chance, coming
 
 __all__ = ["progress"]
 

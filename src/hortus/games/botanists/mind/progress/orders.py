@@ -4,8 +4,7 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from hortus.games.botanists.look.words.things import letters_in_words
-from hortus.games.botanists.mind.progress.ahead import Chance, by_card
-from hortus.games.botanists.mind.progress.turn import Turn
+from hortus.games.botanists.mind.progress.turn import Chance, Turn, by_card
 
 # The most orders that are mentioned as near.
 MOST_ORDERS: Final = 2

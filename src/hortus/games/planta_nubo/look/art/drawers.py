@@ -34,7 +34,7 @@ def airport(panel: Panel) -> list[Shape]:
     boxes |= {f"queue-{k + 1}": queue[k] for k in range(3)}
     boxes["pile-containers"] = queue[3]
     boxes |= {name: (k * step, below, step, QUEUE) for k, name in enumerate(stored)}
-    return [replace(shape, box=boxes[shape.id]) for shape in panel.shapes]
+    return [shape.at(boxes[shape.id]) for shape in panel.shapes]
 
 
 def dock_box(dock: int, spot: int = 0) -> Box:
@@ -45,16 +45,16 @@ def dock_box(dock: int, spot: int = 0) -> Box:
 
 def row(panel: Panel) -> list[Shape]:
     """Cards in two columns, farms before the telescope and modules behind it."""
-    return [replace(shape, box=box) for shape, box in zip(panel.shapes, in_columns(2, CARD), strict=False)]
+    return [shape.at(box) for shape, box in zip(panel.shapes, in_columns(2, CARD), strict=False)]
 
 
 def crafts(panel: Panel) -> list[Shape]:
     """Crafts in two columns, forests in three."""
     first = [shape for shape in panel.shapes if shape.id.startswith("craft-")]
     forests = [shape for shape in panel.shapes if not shape.id.startswith("craft-")]
-    placed = [replace(shape, box=box) for shape, box in zip(first, in_columns(2, CRAFT), strict=False)]
+    placed = [shape.at(box) for shape, box in zip(first, in_columns(2, CRAFT), strict=False)]
     rest = zip(forests, in_columns(3, FOREST, 2 * CRAFT + 0.1), strict=False)
-    return placed + [replace(shape, box=box) for shape, box in rest]
+    return placed + [shape.at(box) for shape, box in rest]
 
 
 def in_columns(columns: int, height: float, top: float = 0.0) -> list[Box]:

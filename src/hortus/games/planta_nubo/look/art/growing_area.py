@@ -4,17 +4,8 @@ from hortus.drawing.basics import chip, paper, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, polygon, put, rect, tag
+from hortus.games.planta_nubo.look.art import growth
 from hortus.games.planta_nubo.look.art.formula import FORMULAS, formula
-from hortus.games.planta_nubo.look.art.growth import (
-    FORESTS,
-    HUES,
-    flower,
-    hatching,
-    hue,
-    mixed,
-    sprouting,
-    tree,
-)
 from hortus.games.planta_nubo.look.art.skyfarm import COPPER, sign, wire
 from hortus.games.planta_nubo.look.art.tiles import tile
 from hortus.kernel.scene.scene import Shape
@@ -47,13 +38,13 @@ def garden_cell(shape: Shape, width: float, height: float) -> str:
     ground, bloom = parameter(shape, "ground"), parameter(shape, "flower")
     if width < TINY:
         return from_afar(shape, width, height)
-    if ground in FORESTS:
+    if ground in growth.FORESTS:
         return forest_cell(shape, width, height)
     drawn = ground_of(shape, width, height) + pipe_on(shape, width, height)
     if bloom:
-        drawn += sprouting(flower(bloom, width * 0.8, place=(width / 2, height / 2)))
-    elif ground in HUES:
-        drawn += tag("g", flower(ground, width * 0.5, place=(width / 2, height / 2)), opacity=0.35)
+        drawn += growth.sprouting(growth.flower(bloom, width * 0.8, place=(width / 2, height / 2)))
+    elif ground in growth.HUES:
+        drawn += tag("g", growth.flower(ground, width * 0.5, place=(width / 2, height / 2)), opacity=0.35)
     else:
         drawn += bonus(parameter(shape, "bonus"), width, height)
     return drawn + (glow(width, height) if parameter(shape, "meant") else "")
@@ -68,18 +59,18 @@ def glow(width: float, height: float) -> str:
 def from_afar(shape: Shape, width: float, height: float) -> str:
     """A cell of an opponent's platform: its ground, with its flower or tree, and no small print."""
     ground, bloom, size = parameter(shape, "ground"), parameter(shape, "flower"), (width, height)
-    if ground in FORESTS:
-        crown = at(width / 2, height / 2, tree(ground), scale=width * 0.0096)
-        return joined(shape, size, ink("grass"), FORESTS[ground][0]) + crown
-    if ground in HUES:
-        drawn = joined(shape, size, mixed(hue(ground), 55, "soil"), ink("ink"))
+    if ground in growth.FORESTS:
+        crown = at(width / 2, height / 2, growth.tree(ground), scale=width * 0.0096)
+        return joined(shape, size, ink("grass"), growth.FORESTS[ground][0]) + crown
+    if ground in growth.HUES:
+        drawn = joined(shape, size, growth.mixed(growth.hue(ground), 55, "soil"), ink("ink"))
     else:
         fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}[ground]
         drawn = rect(0, 0, width, height, 2, fill=fill, stroke=ink("quiet"), stroke_width=0.7)
     if ground == "blocked":
         laths = f"M{width / 2:.1f} 0L0 {height / 2:.1f}M{width:.1f} 0L0 {height:.1f}M{width:.1f} {height / 2:.1f}"
         drawn += path(f"{laths}L{width / 2:.1f} {height:.1f}", fill="none", stroke=ink("quiet"), stroke_width=1)
-    return drawn + (flower(bloom, width * 0.9, far=True, place=(width / 2, height / 2)) if bloom else "")
+    return drawn + (growth.flower(bloom, width * 0.9, far=True, place=(width / 2, height / 2)) if bloom else "")
 
 
 def ground_of(shape: Shape, width: float, height: float) -> str:
@@ -98,7 +89,7 @@ def ground_of(shape: Shape, width: float, height: float) -> str:
         soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.6, **frame)
         crumbs = "".join(f"M{x * width:.1f} {y * height:.1f}h.1" for x, y in CRUMBS)
         return soil + path(crumbs, stroke="#3E2A1B", stroke_width=width * 0.07, stroke_linecap="round")
-    return joined(shape, (width, height), mixed(hue(ground), 55, "soil"), ink("ink"))
+    return joined(shape, (width, height), growth.mixed(growth.hue(ground), 55, "soil"), ink("ink"))
 
 
 def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str) -> str:
@@ -138,9 +129,9 @@ def forest_cell(shape: Shape, width: float, height: float) -> str:
         outline = parameter(shape, "outline")
         size = min((height - 8) / len(outline.split("/")), (width - 8) / len(outline.split("/")[0]), ALONE / 2)
         return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
-    ground = joined(shape, (width, height), ink("grass"), FORESTS[colour][0])
-    crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0088)
-    drawn = ground + hatching(colour, width, height) + sprouting(crown)
+    ground = joined(shape, (width, height), ink("grass"), growth.FORESTS[colour][0])
+    crown = at(width / 2, height / 2, growth.tree(colour), scale=width * 0.0088)
+    drawn = ground + growth.hatching(colour, width, height) + growth.sprouting(crown)
     points, income = parameter(shape, "points"), parameter(shape, "income")
     if points:
         return drawn + chip(points, width, height + 1, width * 0.34, "leaf", "on-leaf")

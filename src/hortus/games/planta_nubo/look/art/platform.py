@@ -60,7 +60,7 @@ def board(scene: Scene) -> tuple[Panel, ...]:
 def display(panel: Panel, tools: list[Shape]) -> Panel:
     """Tiles and spots close together, and its own tools with them, so that all of it fits the width of a phone: beneath
     it, or in its corners where there are plots on all sides."""
-    shapes = [replace(shape, box=closer(shape)) for shape in panel.shapes]
+    shapes = [shape.at(closer(shape)) for shape in panel.shapes]
     side, height = 4 * APART + 1, max(shape.box[1] + shape.box[3] for shape in shapes)
     if height > 4 * APART:
         far = side - TOOL
@@ -68,7 +68,7 @@ def display(panel: Panel, tools: list[Shape]) -> Panel:
     else:
         places = [(APART * (k + 0.5) + (1 - TOOL) / 2, height + 0.12) for k in range(len(tools))]
         height += (TOOL + 0.12) if tools else 0.0
-    shapes += [replace(tool, box=(*place, TOOL, TOOL)) for tool, place in zip(tools, places, strict=False)]
+    shapes += [tool.at((*place, TOOL, TOOL)) for tool, place in zip(tools, places, strict=False)]
     return replace(panel, width=side, height=height, shapes=tuple(shapes), pixels=(DISPLAY, DISPLAY))
 
 
@@ -92,7 +92,7 @@ def single_cards(cards: Panel) -> list[Panel]:
             continue
         _, _, width, height = place_of(slot_of(card))
         box = (0.0, 0.0, width, height)
-        shapes = (replace(card, box=box), *potted(pots, box))
+        shapes = (card.at(box), *potted(pots, box))
         found.append(
             Panel(
                 id=card.id,
@@ -115,27 +115,25 @@ def bench(shack: Panel) -> list[Panel]:
 
 def harbour(shack: Panel) -> Panel:
     """Docks and the supply below them, or the container in hand; then the waiting ones."""
-    placed = [replace(dock, box=(0.0, ROW * row, 5.4, ROW)) for row, dock in enumerate(shapes_of(shack, "dock"))]
-    placed += [replace(each, box=(0.9 * k, 2 * ROW, 0.9, ROW)) for k, each in enumerate(shapes_of(shack, "supply"))]
+    placed = [dock.at((0.0, ROW * row, 5.4, ROW)) for row, dock in enumerate(shapes_of(shack, "dock"))]
+    placed += [each.at((0.9 * k, 2 * ROW, 0.9, ROW)) for k, each in enumerate(shapes_of(shack, "supply"))]
     containers = shapes_of(shack, "waiting")
-    placed += [replace(each, box=(0.0, 2 * ROW, 4.2, ROW)) for each in containers if parameter(each, "hand")]
+    placed += [each.at((0.0, 2 * ROW, 4.2, ROW)) for each in containers if parameter(each, "hand")]
     waiting = [each for each in containers if not parameter(each, "hand")]
     places = [(k % 2 * 2.7, 3 * ROW + k // 2 * WAITING, 2.7, WAITING) for k in range(len(waiting))]
-    return half(shack, placed + [replace(each, box=box) for each, box in zip(waiting, places, strict=True)])
+    return half(shack, placed + [each.at(box) for each, box in zip(waiting, places, strict=True)])
 
 
 def stocks(shack: Panel) -> Panel:
     """Stocks and arbor; below them the balcony and the forests in stock."""
     counters = shapes_of(shack, *COUNTERS)
-    placed = [replace(counter, box=COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
+    placed = [counter.at(COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
     rung = 2 * ROW / 3
-    placed += [replace(need, box=(2.85, rung * row, 2.55, rung)) for row, need in enumerate(shapes_of(shack, "arbor"))]
+    placed += [need.at((2.85, rung * row, 2.55, rung)) for row, need in enumerate(shapes_of(shack, "arbor"))]
     rail = (0.0, 2 * ROW, 2.75, ROW)
-    placed += [replace(shape, box=rail) for shape in shapes_of(shack, "balcony")]
+    placed += [shape.at(rail) for shape in shapes_of(shack, "balcony")]
     placed += potted(shapes_of(shack, "pot"), rail, (0.88, 0.91))
-    placed += [
-        replace(each, box=(2.77 + 0.876 * k, 2 * ROW, 0.876, ROW)) for k, each in enumerate(shapes_of(shack, "own"))
-    ]
+    placed += [each.at((2.77 + 0.876 * k, 2 * ROW, 0.876, ROW)) for k, each in enumerate(shapes_of(shack, "own"))]
     return replace(half(shack, placed), id=f"stocks-{shack.seat}", title="Stocks and arbor")
 
 
@@ -154,11 +152,11 @@ def whole_platform(panel: Panel) -> Panel:
     beside = [shape for shape in panel.shapes if shape.box[0] >= AREA_WIDTH]
     for card, pots in with_pots(beside):
         box = place_of(slot_of(card))
-        shapes += [replace(card, box=box), *potted(pots, box)]
+        shapes += [card.at(box), *potted(pots, box)]
     for name, ((x, y), (right, down), (width, height)) in BENEATH.items():
         for place, shape in enumerate(each for each in beside if each.id.partition("-")[0] == name):
             top = HEIGHT + 0.1 + y
-            shapes.append(replace(shape, box=(x + place * right, top + place * down, width, height)))
+            shapes.append(shape.at((x + place * right, top + place * down, width, height)))
     pots = [shape for shape in beside if shape.id.startswith(f"pot-{panel.seat}-balcony")]
     shapes += potted(pots, (*BENEATH["balcony"][0], *BENEATH["balcony"][2]), (0.8, 0.86), HEIGHT + 0.1)
     return replace(panel, width=WIDTH, height=HEIGHT + 2.95, shapes=tuple(shapes), pixels=(60.0, 60.0))
@@ -191,7 +189,7 @@ def shapes_of(panel: Panel, *names: str) -> list[Shape]:
 def shifted(shape: Shape, right: float, down: float) -> Shape:
     """A shape somewhere else."""
     x, y, width, height = shape.box
-    return replace(shape, box=(x + right, y + down, width, height))
+    return shape.at((x + right, y + down, width, height))
 
 
 def with_pots(shapes: Iterable[Shape]) -> list[tuple[Shape, list[Shape]]]:
@@ -210,7 +208,7 @@ def potted(pots: list[Shape], box: Box, size: tuple[float, float] = POT, down: f
     right, bottom = box[0] + box[2] - 0.04, box[1] + box[3] - 0.04 + down
     width, height = size
     return [
-        replace(pot, box=(right - width * (len(pots) - number), bottom - height, width, height))
+        pot.at((right - width * (len(pots) - number), bottom - height, width, height))
         for number, pot in enumerate(pots)
     ]
 

@@ -4,17 +4,7 @@ from hortus.drawing.basics import hollow, paper, parameter
 from hortus.drawing.lettering import block, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, put, rect, tag
-from hortus.games.planta_nubo.look.art.cards import (
-    balcony,
-    counter,
-    craft,
-    extension_card,
-    flower_pot,
-    free_slot,
-    need,
-    supply_flower,
-    tool_token,
-)
+from hortus.games.planta_nubo.look.art import cards
 from hortus.games.planta_nubo.look.art.formula import formula, sign_of
 from hortus.games.planta_nubo.look.art.growing_area import forest_tile, garden_cell, ruler, track_space
 from hortus.games.planta_nubo.look.art.growth import flower, hue, mixed, sprouting
@@ -220,17 +210,17 @@ RECIPES: dict[str, Recipe] = {
     "pn-cell": garden_cell,
     "pn-space": track_space,
     "pn-ruler": ruler,
-    "pn-card": extension_card,
-    "pn-slot": free_slot,
-    "pn-pot": flower_pot,
-    "pn-counter": counter,
-    "pn-need": need,
-    "pn-balcony": balcony,
-    "pn-supply": supply_flower,
+    "pn-card": cards.extension_card,
+    "pn-slot": cards.free_slot,
+    "pn-pot": cards.flower_pot,
+    "pn-counter": cards.counter,
+    "pn-need": cards.need,
+    "pn-balcony": cards.balcony,
+    "pn-supply": cards.supply_flower,
     "pn-blueprint": blueprint,
     "pn-plot": plot,
     "pn-spot": free_spot,
-    "pn-tool": tool_token,
+    "pn-tool": cards.tool_token,
     "pn-container": container,
     "pn-loading": loading,
     "pn-dock": empty_dock,
@@ -239,7 +229,7 @@ RECIPES: dict[str, Recipe] = {
     "pn-bloom": in_hand,
     "pn-forest": forest_tile,
     "pn-piece": piece,
-    "pn-craft": craft,
+    "pn-craft": cards.craft,
     "pn-telescope": lookout,
     "pn-line": side_line,
     "icon-charge": price("charge"),

@@ -13,7 +13,7 @@ from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.look.view.reach import NuboLook, reached
 from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.decisions import delivered_energy, loaded_energy, pays_for_colour
-from hortus.kernel.form.look import Offer
+from hortus.kernel.form.view import Offer
 
 # Some decisions in a row, and the words of their button.
 Row = tuple[str, tuple[Offer[Decision], ...]]

@@ -16,7 +16,7 @@ from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, DOCKS, ROWS
 from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
 from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.kernel.form import Look
-from hortus.kernel.form.look import Offer
+from hortus.kernel.form.view import Offer
 
 # A way in which a tile can lie: its squares as row and column.
 Way = frozenset[tuple[int, int]]

@@ -19,7 +19,7 @@ from hortus.games.planta_nubo.look.gestures import WITH_FLOWERS, Gestures, bloom
 from hortus.games.planta_nubo.look.view.botbot import botbot
 from hortus.games.planta_nubo.look.view.cards import CardsView
 from hortus.games.planta_nubo.look.view.display import DisplayView
-from hortus.games.planta_nubo.look.view.garden import GardenView
+from hortus.games.planta_nubo.look.view.garden import garden_shapes
 from hortus.games.planta_nubo.look.view.market import MarketView
 from hortus.games.planta_nubo.look.view.reach import Way
 from hortus.games.planta_nubo.look.view.scores import scored_shapes
@@ -201,14 +201,14 @@ class View(Gestures):
 
     def area(self, seat: int, role: str, pixels: tuple[float, float]) -> Panel:
         """A growing area inside its track."""
-        garden = GardenView(self.platforms[seat], cell_in_question(self.asked_of(seat)), self.is_final)
+        meant = cell_in_question(self.asked_of(seat))
         return Panel(
             id=f"area-{seat}",
             title="Your platform" if seat == self.seat else self.names[seat],
             role=role,
             width=AREA_WIDTH,
             height=AREA_HEIGHT,
-            shapes=tuple(garden.shapes()),
+            shapes=garden_shapes(self.platforms[seat], meant, self.is_final),
             pixels=pixels,
             characters=(5, 1),
             seat=seat,

@@ -1,11 +1,13 @@
 """A player of a position in the numbers of the components: what lies on the platform, and what it is called."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT, SPOT_COUNT, Components
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS, SLOTS, WORKSHOPS
 
+# How many platforms are kept: everybody at a table sees all of them, most the same as after the decision before.
+REMEMBERED = 64
 # The kinds of plugins.
 PLAIN, GOLDEN = 1, 2
 
@@ -138,6 +140,12 @@ class Platform:
         letters = [token[1:] for token in self.tokens if token[1:] and token[0] != "f"]
         letters += [letter for held in self.player.pots.values() for letter in held if letter]
         return [self.colour_of(letter) for letter in letters]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def platform_of(components: Components, seat: int, player: form.Player) -> Platform:
+    """A player's platform: the same for everybody who looks at it, as long as nothing changes there."""
+    return Platform(components, seat, player)
 
 
 def place_words(components: Components, place: str) -> str:

@@ -8,7 +8,6 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words.cards import exchange_words
 from hortus.games.planta_nubo.look.words.effects import (
     bed_words,
     by_itself,
@@ -18,8 +17,8 @@ from hortus.games.planta_nubo.look.words.effects import (
     sentence,
 )
 from hortus.games.planta_nubo.look.words.items import CRAFTING, ITEMS, THE_END, kind_of, spoken
-from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import crafting_tool, forest_name, named_tile
+from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
+from hortus.games.planta_nubo.look.words.things import crafting_tool, exchange_words, forest_name, named_tile
 from hortus.kernel.form import UNSET
 from hortus.kernel.scene.words import capital, in_words
 
@@ -108,7 +107,7 @@ def rule(seen: form.Seen) -> str:
 
 def mover(components: Components, table: form.Position) -> Platform:
     """The platform of the seat to move."""
-    return Platform(components, table.to_move or 0, table.mover)
+    return platform_of(components, table.to_move or 0, table.mover)
 
 
 def menu_question(components: Components, table: form.Position, menu: pending.Menu) -> str:

@@ -9,10 +9,9 @@ from typing import Final
 from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, ANY, FARM, TRIGGERS
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.form import effects, pending
-from hortus.games.planta_nubo.look.words.cards import TRIGGER_WORDS, farm_words, measure_words
 from hortus.games.planta_nubo.look.words.effects import TIMES, article, bundle_words
 from hortus.games.planta_nubo.look.words.platform import GOLDEN
-from hortus.games.planta_nubo.look.words.things import WORKSHOP_WORDS
+from hortus.games.planta_nubo.look.words.things import TRIGGER_WORDS, WORKSHOP_WORDS, farm_words, measure_words
 from hortus.games.planta_nubo.mind.progress.turn import Turn
 from hortus.kernel.scene.words import Told, capital, counted, in_words
 

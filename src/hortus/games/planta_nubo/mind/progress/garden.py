@@ -11,9 +11,8 @@ from hortus.games.planta_nubo.components import SMALL_FORESTS, Components
 from hortus.games.planta_nubo.form import effects
 from hortus.games.planta_nubo.form.bundles import bundle
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, cells_of, mask_of
-from hortus.games.planta_nubo.look.words.cards import requirement_words
 from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import AREA_WORDS, forest_name
+from hortus.games.planta_nubo.look.words.things import AREA_WORDS, forest_name, requirement_words
 from hortus.games.planta_nubo.mind.progress.turn import Turn
 from hortus.kernel.scene.words import NUMBERS, Told, counted, in_words
 

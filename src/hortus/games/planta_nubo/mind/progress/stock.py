@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hortus.games.planta_nubo import form
+from hortus.games.planta_nubo import form, geometry
 from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT, TRACK, Components
-from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.look.words.effects import article, bundle_words
 from hortus.games.planta_nubo.look.words.things import AIRPORT_ROWS, WORKSHOP_WORDS
 from hortus.games.planta_nubo.mind.progress.turn import Turn
@@ -79,7 +78,7 @@ def cargo_told(turn: Turn) -> Iterator[Told]:
     """A new container at a dock, the next spot of a loaded one, and one at the airport that is nearly full."""
     if turn.turns == 0:
         return
-    for dock in range(len(DOCKS)):
+    for dock in range(len(geometry.DOCKS)):
         yield from dock_told(turn, dock)
     for row in range(len(AIRPORT_ROWS)):
         yield from airport_told(turn, row)
@@ -94,7 +93,7 @@ def dock_told(turn: Turn, dock: int) -> Iterator[Told]:
         yield Told(3, "You can load a flower into your new container every turn, without a tool.")
         yield Told(2.5, f"Its first spot {spot_told(turn, dock)}.")
     elif container != was or sum(full) > sum(before):
-        yield Told(1.2, f"The next spot of your {DOCKS[dock]} container {spot_told(turn, dock)}.")
+        yield Told(1.2, f"The next spot of your {geometry.DOCKS[dock]} container {spot_told(turn, dock)}.")
 
 
 def spot_told(turn: Turn, dock: int) -> str:

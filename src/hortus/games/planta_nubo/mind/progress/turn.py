@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from hortus.games.planta_nubo import form
+from hortus.games.planta_nubo import form, gardens
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form.names import Phase
-from hortus.games.planta_nubo.gardens import Laid, laid_out
-from hortus.games.planta_nubo.look.words.platform import Platform
+from hortus.games.planta_nubo.look.words.platform import Platform, platform_of
 
 
 @dataclass(frozen=True)
@@ -22,12 +21,12 @@ class Turn:
     @cached_property
     def old(self) -> Platform:
         """The platform before the turn."""
-        return Platform(self.components, self.seat, self.before.players[self.seat])
+        return platform_of(self.components, self.seat, self.before.players[self.seat])
 
     @cached_property
     def new(self) -> Platform:
         """The platform after it."""
-        return Platform(self.components, self.seat, self.after.players[self.seat])
+        return platform_of(self.components, self.seat, self.after.players[self.seat])
 
     @property
     def was(self) -> form.Player:
@@ -40,9 +39,9 @@ class Turn:
         return self.new.player
 
     @cached_property
-    def laid(self) -> tuple[Laid, Laid]:
+    def laid(self) -> tuple[gardens.Laid, gardens.Laid]:
         """Both positions laid out, to be measured by the rules."""
-        return laid_out(self.components, self.before), laid_out(self.components, self.after)
+        return gardens.laid_out(self.components, self.before), gardens.laid_out(self.components, self.after)
 
     @property
     def rounds_left(self) -> int:

@@ -8,10 +8,9 @@ from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, number, path, put, rect
 from hortus.games.solar_gardens.look.art import beds, ground
-from hortus.games.solar_gardens.look.art.animals import home_of
 from hortus.games.solar_gardens.look.art.beds import OUTLINE, WHITE
 from hortus.games.solar_gardens.look.art.overlay import overlay
-from hortus.games.solar_gardens.look.art.things import CELL, CELL_LIGHT, SCULPTURES, THINGS, at_size, thing
+from hortus.games.solar_gardens.look.art.places import CELL, CELL_LIGHT, SCULPTURES, THINGS, at_size, home_of, thing
 from hortus.kernel.scene.scene import Shape
 
 # What a line still needs.

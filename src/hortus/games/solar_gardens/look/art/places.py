@@ -1,11 +1,43 @@
-"""Where things go on a tile: each kind in its own corner, or in a freer one if a path or a bed is there."""
+"""What is on a tile, and where: each kind in its own corner, or in a freer one if a path or a bed is there."""
 
 from functools import lru_cache
 from itertools import permutations
 
 from hortus.drawing.basics import parameter
+from hortus.drawing.pictures import Pictures
+from hortus.drawing.svg import tag
 from hortus.games.solar_gardens.look.art.beds import Spot
 from hortus.kernel.scene.scene import Shape
+
+ANIMALS = Pictures("hortus.games.solar_gardens.look", "animals")
+# A deep shade of the ground of each frame, for its letter.
+DEEP = {"bee": "#7A5300", "dove": "#22527F", "frog": "#35601C", "hare": "#74401B", "moth": "#54317D"}
+
+
+def habitat(animal: str) -> str:
+    """An animal in its frame, which alone distinguishes it from the others."""
+    return ANIMALS.symbol(animal)
+
+
+def home_of(animal: str) -> str:
+    """Just its frame, where there is no space for an animal."""
+    return ANIMALS.symbol(f"home-{animal}")
+
+
+THINGS = Pictures("hortus.games.solar_gardens.look", "things")
+SCULPTURES = [THINGS.symbol(name) for name in ("ring", "obelisk", "ball")]
+CELL, CELL_LIGHT = "#2B5590", "#A9CDF2"
+
+
+def thing(name: str, plain: bool = False) -> str:
+    """A panel, a turbine or a water filter; `plain` omits what nobody sees in a miniature."""
+    return THINGS.symbol(f"plain-{name}" if plain else name)
+
+
+def at_size(inside: str, x: float, y: float, width: float, height: float) -> str:
+    """The field of a tile in a box; anything beyond its edge is cut off."""
+    return tag("svg", inside, x=x, y=y, width=width, height=height, viewBox="0 0 100 100", preserveAspectRatio="none")
+
 
 # The corners of a tile, and whose home each of them is.
 CORNERS: dict[str, Spot] = {"NW": (20.0, 20.0), "NE": (80.0, 21.0), "SW": (21.0, 79.0), "SE": (79.0, 80.0)}

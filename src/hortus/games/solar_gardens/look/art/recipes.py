@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 
 from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
-from hortus.drawing.detail import level
-from hortus.drawing.lettering import cut, width_of, written
+from hortus.drawing.lettering import cut, level, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, put, rect, tag
 from hortus.games.solar_gardens.look.art import beds, ground
-from hortus.games.solar_gardens.look.art.animals import DEEP, habitat
 from hortus.games.solar_gardens.look.art.beds import OUTLINE, SHADE, WHITE, Spot
 from hortus.games.solar_gardens.look.art.meters import line_meter, points_row
-from hortus.games.solar_gardens.look.art.places import standing
-from hortus.games.solar_gardens.look.art.things import SCULPTURES, at_size, thing
+from hortus.games.solar_gardens.look.art.places import DEEP, SCULPTURES, at_size, habitat, standing, thing
 from hortus.kernel.scene.scene import Recipe, Shape
 
 # A panel leaves a seam of 4 around each shape of 118; a tile in a garden covers it, so that tiles touch.

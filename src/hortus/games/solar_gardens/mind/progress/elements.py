@@ -7,7 +7,7 @@ from hortus.games.solar_gardens.catalogue import HABITATS
 from hortus.games.solar_gardens.gardens import spots
 from hortus.games.solar_gardens.geometry import ROWS
 from hortus.games.solar_gardens.look.words.things import place_words
-from hortus.games.solar_gardens.mind.progress.laid import HOPE, Laid, beside, number, some
+from hortus.games.solar_gardens.mind.progress.grounds import HOPE, Laid, beside, number, some
 from hortus.kernel.scene.words import Told, counted, in_words
 
 # With this many kinds of animals the missing ones are worth naming.

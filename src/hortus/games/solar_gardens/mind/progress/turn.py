@@ -9,8 +9,7 @@ from hortus.games.solar_gardens.look.words.narration import PART_NAMES
 from hortus.games.solar_gardens.look.words.things import place_words
 from hortus.games.solar_gardens.mind.progress.chances import Table, chances, could_do_as_well
 from hortus.games.solar_gardens.mind.progress.elements import animals, lines, room_left, sculptures
-from hortus.games.solar_gardens.mind.progress.grounds import beds, path
-from hortus.games.solar_gardens.mind.progress.laid import Laid
+from hortus.games.solar_gardens.mind.progress.grounds import Laid, beds, path
 from hortus.kernel.scene.words import Told, capital, counted, in_words, signed, weightiest
 
 # The most sentences about one turn.

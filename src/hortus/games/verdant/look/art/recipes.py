@@ -6,10 +6,9 @@ from hortus.drawing.basics import hollow, paper, parameter
 from hortus.drawing.lettering import block, broken
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, path, put, rect, tag
-from hortus.games.verdant.look.art.household import point, sprout, thumb
 from hortus.games.verdant.look.art.plant_card import plant_card
 from hortus.games.verdant.look.art.room_card import room_card
-from hortus.games.verdant.look.art.signs import count, number_chip
+from hortus.games.verdant.look.art.signs import count, number_chip, point, sprout, thumb
 from hortus.games.verdant.look.art.tokens import bare_slot, pot_token, verdant_token
 from hortus.kernel.scene.scene import Recipe, Shape
 

@@ -4,8 +4,7 @@ from hortus.drawing.basics import hollow, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, put, rect, tag
-from hortus.games.verdant.look.art.household import pot, thing, type_sign
-from hortus.games.verdant.look.art.signs import TYPE_INKS, count, number_chip
+from hortus.games.verdant.look.art.signs import TYPE_INKS, count, number_chip, pot, thing, type_sign
 from hortus.kernel.scene.scene import Shape
 
 TOOL_INK = "grass-deep"

@@ -20,9 +20,8 @@ from hortus.games.verdant.look.view.shapes import (
     slot_shape,
     token_shape,
 )
-from hortus.games.verdant.look.words.homes import STEPS, Layout, layout
 from hortus.games.verdant.look.words.narration import PARTS, TURNS, beside_room, last_turns, outcome, question, standing
-from hortus.games.verdant.look.words.things import POT_WORDS, token_name
+from hortus.games.verdant.look.words.things import POT_WORDS, STEPS, Layout, layout, token_name
 from hortus.kernel.form import Look, verb
 from hortus.kernel.scene.scene import Panel, Rank, Shape, Standing
 from hortus.kernel.scene.words import counted

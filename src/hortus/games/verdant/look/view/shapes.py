@@ -2,8 +2,17 @@
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
 from hortus.games.verdant.form import Card, Cell
-from hortus.games.verdant.look.words.goals import goal_help, goal_text, short_goal
-from hortus.games.verdant.look.words.things import POT_WORDS, lights_of, room_kind, room_name, token_help, token_name
+from hortus.games.verdant.look.words.things import (
+    POT_WORDS,
+    goal_help,
+    goal_text,
+    lights_of,
+    room_kind,
+    room_name,
+    short_goal,
+    token_help,
+    token_name,
+)
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted, in_words
 

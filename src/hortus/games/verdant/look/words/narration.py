@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.look.words.homes import WHERE, Layout, layout
-from hortus.games.verdant.look.words.things import card_name, plant_name, room_kind, token_name
+from hortus.games.verdant.look.words.things import WHERE, Layout, card_name, layout, plant_name, room_kind, token_name
 from hortus.kernel.form.results import ranked, victory
 from hortus.kernel.scene.scene import Standing
 from hortus.kernel.scene.words import counted, in_words

@@ -4,10 +4,8 @@ from collections.abc import Mapping
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.mind.progress.goals import goals
-from hortus.games.verdant.mind.progress.plants import growth
-from hortus.games.verdant.mind.progress.rooms import furnishing
-from hortus.games.verdant.mind.progress.tokens import savings
+from hortus.games.verdant.mind.progress.plants import growth, savings
+from hortus.games.verdant.mind.progress.rooms import furnishing, goals
 from hortus.games.verdant.mind.progress.turn import Turn
 from hortus.kernel.scene.words import weightiest
 

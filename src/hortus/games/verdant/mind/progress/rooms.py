@@ -1,11 +1,10 @@
-"""Rooms and the plants of their type, items and their pictures, and the types that a home has."""
+"""Rooms and the plants of their type, items and their pictures, the types that a home has, and the goals in play."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from hortus.games.verdant.components import TYPE_COUNT
+from hortus.games.verdant.components import GOAL_KINDS, TYPE_COUNT
 from hortus.games.verdant.form import Cell
-from hortus.games.verdant.look.words.homes import Layout
-from hortus.games.verdant.look.words.things import token_name
+from hortus.games.verdant.look.words.things import Layout, short_goal, token_name
 from hortus.games.verdant.mind.progress.turn import Turn, a_thing, named, sides
 from hortus.kernel.scene.words import Told, capital, counted, in_words
 
@@ -115,3 +114,21 @@ def new_types(turn: Turn) -> Iterator[Told]:
             yield Told(
                 worth * (count - 2) / 3, f"{words} {'is' if len(lacking) == 1 else 'are'} missing for {worth} points."
             )
+
+
+# What is spent or grown in any turn says little before the last one.
+UNSETTLED = ("incomplete_verdancy_at_most", "thumbs_left", "nurture_token_kept")
+
+
+def goals(turn: Turn, before: Mapping[str, int], after: Mapping[str, int]) -> Iterator[Told]:
+    """Every goal that gives more or less than before, by the points of each."""
+    components = turn.components
+    for goal, has in after.items():
+        number, had = components.goal_ids.index(goal), before[goal]
+        if has == had or (turn.turns_left and GOAL_KINDS[components.goal_kind[number]] in UNSETTLED):
+            continue
+        words = f"The goal {components.goal_names[number]} ({short_goal(components, goal)})"
+        if has > had:
+            yield Told(1.0 + has - had, f"{words} gives you {counted(has, 'point')} so far.")
+        else:
+            yield Told(0.5, f"{words} gives you {counted(had - has, 'point')} less.")

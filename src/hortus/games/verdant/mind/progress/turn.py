@@ -3,8 +3,7 @@
 from hortus.games.verdant import form
 from hortus.games.verdant.components import LIGHTS, Components
 from hortus.games.verdant.form import Cell
-from hortus.games.verdant.look.words.homes import around, layout
-from hortus.games.verdant.look.words.things import lights_of
+from hortus.games.verdant.look.words.things import around, layout, lights_of
 from hortus.kernel.scene.words import in_words
 
 

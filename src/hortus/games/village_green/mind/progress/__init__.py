@@ -6,10 +6,8 @@ It states facts that follow from two positions as one seat knows them, and decid
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.form import Seen
 from hortus.games.village_green.mind.progress.awards import awards
-from hortus.games.village_green.mind.progress.hand import hand
-from hortus.games.village_green.mind.progress.luck import luck
+from hortus.games.village_green.mind.progress.hand import hand, luck, plots, village
 from hortus.games.village_green.mind.progress.turn import Turn
-from hortus.games.village_green.mind.progress.village import plots, village
 from hortus.kernel.scene.words import weightiest
 
 
