@@ -120,8 +120,10 @@ def whatif(arguments: Namespace) -> int:
         return sweep(now, arguments)
     then = then_side(now, arguments.then_components or arguments.components or "", arguments)
     if now.game.is_same(then.game) and (now.options, now.seats) == (then.options, then.seats):
-        told = "both sides are the same: say what differs with --then-option, --then-components, --then-seats or --vary"
-        raise Refusal("usage", told)
+        missing = "say what differs with --then-option, --then-components, --then-seats or --vary"
+        if arguments.then_components:
+            missing = f"{arguments.then_components} has no other numbers than the present edition"
+        raise Refusal("usage", f"both sides are the same: {missing}")
     found = compared_sides(now, then, arguments)
     if arguments.json:
         sides: Json = {"now": now.as_json(), "then": then.as_json()}

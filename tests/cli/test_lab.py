@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-import hortus
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
@@ -44,8 +43,14 @@ for line in sys.stdin:
 """
 
 
-# Fails so slowly that other processes have started, and fail too, before it has failed five times.
-FAILS_SLOWLY = f"cmd:{sys.executable} -c 'import time; time.sleep(0.4)'"
+# Fails once it plays in two processes at a time.
+FAILS_TOGETHER = """
+import os, pathlib, sys, time
+met = pathlib.Path(sys.argv[1])
+(met / str(os.getppid())).touch()
+while len(list(met.iterdir())) < 2:
+    time.sleep(0.01)
+"""
 
 
 @pytest.fixture
@@ -130,15 +135,20 @@ def test_the_limit_of_failures_holds_for_the_whole_run(answer: Any) -> None:
     "words",
     [
         ("sim", "--seats", "{program},random"),
-        ("report", "--seats", "{program},random", "--ladder", ""),
-        ("report", "--seats", "random,random", "--ladder", "random,{program}", "--ladder-games", "100"),
+        ("report", "--seats", "{program},random", "--beside", "", "--ladder", ""),
+        ("report", "--seats", "random,random", "--beside", "", "--ladder", "random,{program}", "--ladder-games", "100"),
         ("whatif", "--seats", "{program},random", "--then-seats", "random,random"),
         ("arena", "--bots", "random,{program}"),
     ],
 )
 @pytest.mark.usefixtures("hired_at_once")
-def test_several_processes_together_bear_no_more_failures_than_one(answer: Any, words: tuple[str, ...]) -> None:
-    command, *more = (word.format(program=FAILS_SLOWLY) for word in words)
+def test_several_processes_together_bear_no_more_failures_than_one(
+    answer: Any, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    script, met = tmp_path / "fails_together.py", tmp_path / "met"
+    script.write_text(FAILS_TOGETHER, encoding="utf-8")
+    met.mkdir()
+    command, *more = (word.format(program=f"cmd:{sys.executable} {script} {met}") for word in words)
     out, err = answer(command, GAME.name, *more, "--games", "100", "--jobs", "2", "--json", code=5)
     assert "after 5 failures the run stops" in json.loads(out)["error"]["message"]
     assert err.count("its turn is decided at random") == 4
@@ -416,7 +426,7 @@ def test_a_component_file_is_printed_and_plays_as_the_game_itself(answer: Any, t
     mine = tmp_path / "mine.toml"
     mine.write_text(answer("components", GAME.name)[0], encoding="utf-8")
     out, _ = answer("whatif", GAME.name, "--then-components", str(mine), "--json", code=2)
-    assert "both sides are the same" in json.loads(out)["error"]["message"]
+    assert f"both sides are the same: {mine} has no other numbers" in json.loads(out)["error"]["message"]
 
 
 # ---- completion ----
@@ -449,14 +459,6 @@ def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) ->
 def test_two_sides_that_are_the_same_are_not_compared(answer: Any) -> None:
     _, err = answer("whatif", GAME.name, "--games", "1", code=2)
     assert "both sides are the same: say what differs with --then-option" in err
-
-
-def test_a_copy_of_the_component_file_is_the_same_side(answer: Any, tmp_path: Path) -> None:
-    printed = Path(hortus.__path__[0]) / "games" / GAME.name / "components.toml"
-    copy = tmp_path / "copy.toml"
-    copy.write_bytes(printed.read_bytes())
-    _, err = answer("whatif", GAME.name, "--games", "2", "--then-components", str(copy), code=2)
-    assert "both sides are the same" in err
 
 
 def test_standard_output_takes_one_thing(answer: Any) -> None:
