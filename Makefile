@@ -76,7 +76,7 @@ examples: dev ## regenerate the games' example files, docs/formats.md, reference
 mutants: dev ## which of N=200 random changes to the rules of GAME (SEED=1) do its own tests miss?
 	@PYTHONPATH= $(BIN)/python -m tools.mutants $(GAME) --number $(or $(N),200) --seed $(or $(SEED),1) --jobs $(JOBS)
 
-soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games per game)
+soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK, HORTUS_SOAK_EVENINGS: how long)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
 	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \

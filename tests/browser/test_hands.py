@@ -532,6 +532,18 @@ def test_a_card_dragged_from_the_row_to_a_plot_is_taken_and_placed(page: Page, a
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Placed")
 
 
+def test_a_card_that_a_workshop_gives_is_dragged_to_its_socket_without_saying_so_first(
+    page: Page, address: str
+) -> None:
+    state = doing([{"do": "card", "kind": "any"}, {"do": "upgrade_plugin"}])
+    seat = Seat(page, address).sit_down_at(state.position())
+    offer = next(each for each in seat.offers() if each.piece.startswith("card-") and each.place.startswith("track-"))
+    assert seat.drag(offer.piece, offer.place)
+    expect(page.locator("#ask")).to_contain_text("Install")
+    page.locator("#yes").click()
+    page.wait_for_function("seq => +document.getElementById('table').dataset.seq === seq + 3", arg=seat.seen)
+
+
 def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_at(tile_in_question())
     page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
@@ -542,9 +554,9 @@ def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, ad
     assert page.locator("#chips [data-press]").all_inner_texts() == first
     assert first[0].startswith("Keep")
     page.locator("#centre .is-cell.lit .glass").first.click()
-    before = box_of(page, "#yes")
+    before, turn = box_of(page, "#yes"), page.locator("#ask .pip[aria-pressed=true]").get_attribute("aria-label")
     page.keyboard.press("r")
-    expect(page.locator("#ask .words")).to_contain_text("rotated")
+    expect(page.locator("#ask .pip[aria-pressed=true]")).not_to_have_attribute("aria-label", turn or "")
     assert box_of(page, "#yes") == before
 
 
@@ -554,7 +566,7 @@ def takes_any_token(state: State) -> bool:
     return first["do"] == "take"
 
 
-def test_a_yes_is_asked_for_off_the_board_has_the_focus_and_can_be_done_without(page: Page, address: str) -> None:
+def test_a_yes_is_asked_for_off_the_board(page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_at(tile_in_question())
     page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
     page.reload()
@@ -567,6 +579,14 @@ def test_a_yes_is_asked_for_off_the_board_has_the_focus_and_can_be_done_without(
     seen = piece["x"] + 0.55 * piece["width"] <= nod["x"] or piece["y"] + 0.55 * piece["height"] <= nod["y"]
     assert seen, "the middle of the tile stays in sight"
     expect(page.locator("#piece")).to_have_css("opacity", "1")
+
+
+def test_a_yes_has_the_focus_and_can_be_done_without(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(find("village_green").new(2, 5).position())
+    offer = next(each for each in seat.offers() if each.words.startswith("Take the") and each.place == "hand")
+    assert seat.click("shape", offer.piece)
+    assert page.locator("#yes").is_visible() or seat.click("shape", "hand")
+    expect(page.locator("#yes")).to_be_focused()
     page.get_by_label("Don’t ask again").check()
     expect(page.locator("[data-setting=ask]")).to_have_value("never")
     page.locator("#yes").focus()
@@ -645,7 +665,7 @@ def test_all_uses_of_a_battery_are_one_click_and_potting_soil_names_its_spots(pa
     docks: Json = {"players.0.docks": {"upper": {"id": "K01", "full": 2}, "lower": {"id": "K14", "full": 1}}}
     wheel: Json = {"players.0.at": 17, "players.0.slots.B3": {"card": "S06", "battery": 3}}
     Seat(page, address).sit_down_at(doing({"do": "upgrade_die"}, changes=wheel).position())
-    page.get_by_role("button", name="Move the die", exact=True).click()
+    page.get_by_role("button", name="Move your die 3 stops", exact=True).click()
     expect(log).to_contain_text("Chose to move the die 3 stops (all 3 batteries)")
     Seat(page, address).sit_down_at(doing({"do": "compost_container"}, changes=docks).position())
     page.locator("[data-shape='dock-0-upper'] > .glass").click()

@@ -103,3 +103,34 @@ def test_the_end_is_counted_row_by_row_and_a_press_shows_the_verdict(browser: Br
     page.keyboard.press("Shift")
     expect(page.locator("#result.concluded h2")).to_be_visible()
     page.context.close()
+
+
+def leaving(game: str) -> tuple[Json, int]:
+    """A position of random play, and a decision after which something on the table is gone."""
+    state, dice = find(game).new(2, 4), seeded(4)
+    while state.to_move != OVER:
+        legal = state.legal()
+        for code in legal:
+            after = state.clone()
+            after.apply(code)
+            if any(each.gone for each in find(game).moments(state, code, after, int(state.to_move))):
+                return state.position(), code
+        state.apply(legal[dice.below(len(legal))])
+    pytest.fail(f"nothing ever leaves the table of {game}")
+
+
+def test_what_is_gone_does_not_stay_even_if_a_press_comes_before_its_moment(browser: Browser, address: str) -> None:
+    page = moving(browser)
+    page.add_init_script(
+        """new MutationObserver(() => {
+          if (!document.querySelector(".ghost")) return;
+          window.haunted = true;
+          document.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+        }).observe(document, { subtree: true, childList: true });"""
+    )
+    position, code = leaving("solar_gardens")
+    seat = Seat(page, address).sit_down_at(position)
+    seat.decide("from_list", next(each for each in seat.offers() if each.code == code and not each.then))
+    page.wait_for_function("() => window.haunted")
+    expect(page.locator(".ghost")).to_have_count(0)
+    page.context.close()

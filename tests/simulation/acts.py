@@ -114,6 +114,37 @@ async def meet(person: Person, table: str, dice: Random) -> None:
             await person.post(table, f"seats/{knock['seat']}/knocks/{knock['id']}", {"admit": yes})
 
 
+async def take_advice(person: Person, table: str, dice: Random) -> None:
+    """A hint; after the end, what the decisions were worth."""
+    over = person.views.get(table, {}).get("result") is not None
+    await person.get(table, "evaluation" if over else "hint")
+
+
+async def read_pages(person: Person, table: str, dice: Random) -> None:
+    """What a browser asks for, besides the table as programs get it."""
+    last = person.views.get(table, {"seq": 0})["seq"]
+    number = dice.randint(0, last)
+    what = dice.choice(["", f"/recall?first={number}&last={last}", f"/past/{number}", "/note", "/course", "/replay"])
+    await person.ask("GET", f"/t/{table}{what}", table=table)
+
+
+async def change_the_pace(person: Person, table: str, dice: Random) -> None:
+    """As the owner; of the other settings, what nobody's view depends on."""
+    wish = {
+        "turn_hours": dice.choice([0, 1, 24]),
+        "late": dice.choice(["wait", "stand-in", "give-up"]),
+        "hints": dice.random() < 0.9,
+        "talk": dice.random() < 0.9,
+    }
+    await person.ask("PUT", f"/api/tables/{table}/settings", wish, table=table)
+
+
+async def look_around(person: Person, table: str, dice: Random) -> None:
+    """At their own tables, and at the league."""
+    path = dice.choice(["/api/me/tables", "/api/me/tables?over=true", "/api/league", "/league"])
+    await person.ask("GET", path)
+
+
 async def probe(person: Person, table: str, dice: Random) -> None:
     """Ask for what is not theirs."""
     seq = person.views.get(table, {"seq": 0})["seq"]
@@ -164,6 +195,10 @@ VERBS: dict[Verb, int] = {
     look_back: 1,
     read_record: 1,
     meet: 2,
+    take_advice: 2,
+    read_pages: 3,
+    change_the_pace: 1,
+    look_around: 1,
     probe: 3,
     play_on: 2,
     try_a_link: 1,

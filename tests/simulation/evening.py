@@ -99,6 +99,8 @@ class Evening:
         self.servers: list[Server] = []
         self.loss = 0.0
         self.calm = True
+        # The tables that are set up; none: whatever the dice say.
+        self.wishes: list[dict[str, Any]] = []
         self.names = NAMES
         self.links: dict[str, list[tuple[int, str]]] = {}
         self.people = [Person(self, number, name, Random(seed + number + 2)) for number, name in enumerate(NAMES)]
@@ -139,8 +141,8 @@ class Evening:
         await self.start()
         for person in self.people:
             await self.insist(person.arrive)
-        for _ in range(self.dice.choice([1, 1, 3])):
-            await self.set_up(self.dice)
+        for wish in self.wishes or (wish_of(self.dice) for _ in range(self.dice.choice([1, 1, 3]))):
+            await self.set_up(self.dice, wish)
 
     async def insist(self, wish: Callable[[], Awaitable[bool]]) -> None:
         """Try again what has failed."""
@@ -148,9 +150,9 @@ class Evening:
             if await wish():
                 return
 
-    async def set_up(self, dice: Random) -> None:
+    async def set_up(self, dice: Random, wish: dict[str, Any]) -> None:
         """A new table, whose seats are taken at once; two may try for the same one."""
-        maker, wish = self.people[0], wish_of(dice)
+        maker = self.people[0]
         for _ in range(PATIENT):
             answer = await maker.ask("POST", "/api/tables", wish)
             if answer is not None and answer.status == 201:
@@ -260,7 +262,7 @@ def near_the_end(seed: int) -> dict[str, Any]:
 
 
 def run(
-    seed: int, script: Sequence[Happening] | None = None, prepare: Callable[[Disk], None] = lambda disk: None
+    seed: int, script: Sequence[Happening] | None = None, prepare: Callable[[Evening], None] = lambda evening: None
 ) -> Outcome:
     """The evening of a seed, or what is left of it."""
     script = tuple(script_of(seed) if script is None else script)
@@ -268,7 +270,7 @@ def run(
         gc.disable()
         logging.disable()
         evening = Evening(seed, Path(folder))
-        prepare(evening.world.disk)
+        prepare(evening)
         try:
             # Whatever a power cut has interrupted before it began is never awaited.
             warnings.simplefilter("ignore", RuntimeWarning)

@@ -30,7 +30,8 @@ class Truth:
         header = loads(row["header"])
         self.id = table_id
         self.filed = Filed(table_id, header, bytes(row["seed"]), False, row["created"], row["settings"], row["owner"])
-        self.settings: dict[str, Any] = loads(row["settings"])
+        # Its settings, first to last.
+        self.settled: list[dict[str, Any]] = [loads(row["settings"])]
         self.events = [event_of(row) for row in look.execute(EVENTS, (table_id, -1))]
         setup = self.events[0]
         del self.events[1:]
@@ -52,6 +53,10 @@ class Truth:
     @property
     def seq(self) -> int:
         return self.events[-1].seq
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        return self.settled[-1]
 
     @property
     def over(self) -> bool:
@@ -76,8 +81,15 @@ class Truth:
         """How many decisions of a seat stand."""
         return sum(line.seat == seat for line in self.sitting.said)
 
+    def code_of(self, event: Event) -> str:
+        """The decision of the next event by its code: what that means depends on what came before."""
+        return f"code {self.state.game.code_of(self.state, event.decision or {})}"
+
     def news(self, look: sqlite3.Connection) -> list[Event]:
         """What has been stored since."""
+        now = loads(look.execute(TABLE, (self.id,)).fetchone()["settings"])
+        if now != self.settings:
+            self.settled.append(now)
         return [event_of(row) for row in look.execute(EVENTS, (self.id, self.seq))]
 
     def follow(self, event: Event, now: float) -> None:

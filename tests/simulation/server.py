@@ -18,8 +18,12 @@ from typing import Any, cast
 import sqlalchemy
 from fastapi import FastAPI
 
+from hortus.bots.levels import searcher
+from hortus.coach.analyse import analyse
+from hortus.kernel.decision import Json
+from hortus.kernel.play.record import game_of, read
 from hortus.table import clock
-from hortus.table.bots import worker
+from hortus.table.bots import thinking, worker
 from hortus.table.notify import outgoing
 from hortus.table.server.app import create_app
 from hortus.table.service.service import TableService
@@ -31,6 +35,8 @@ from tests.simulation.loop import INSIDE, NumberedEvent, VirtualLoop
 BEGINNING = 1_767_600_000_000
 # The world's own names, by which messages to people and their servers are told apart.
 HOST = "hortus.example"
+# How much a bot thinks about advice: a clock that stands still ends no search.
+THOUGHT = "search:8"
 # How often a stranger's server fails, when it does, and how long it takes otherwise.
 USUAL, SLOW = 0.2, 30.0
 
@@ -175,6 +181,20 @@ class SimulatedOutgoing:
         return 204
 
 
+def hint(name: str, position: Json, seed: int) -> list[Json]:
+    """Advice from a bot that thinks little."""
+    return REAL_HINT(name, position, seed, THOUGHT)
+
+
+def study(text: str, seconds: float) -> Json:
+    """The same about a whole game."""
+    record = read(text)
+    return analyse(record, game_of(record, None), searcher(THOUGHT, 1)).as_json()
+
+
+REAL_HINT = thinking.hint
+
+
 @contextmanager
 def replaced(world: World) -> Iterator[None]:
     """The world outside of the product is ours: whatever module has it by name."""
@@ -189,6 +209,8 @@ def replaced(world: World) -> Iterator[None]:
         id(asyncio.Event): NumberedEvent,
         id(sqlalchemy.create_engine): engine_for,
         id(worker.Worker): SimulatedWorker,
+        id(thinking.hint): hint,
+        id(thinking.study): study,
         id(outgoing.Outgoing): SimulatedOutgoing,
     }
     before = []

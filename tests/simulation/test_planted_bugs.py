@@ -15,13 +15,17 @@ from hortus.table.store.file_database import FileDatabase
 from hortus.table.tables.pace import Pace
 from hortus.table.tables.sitting import Sitting
 from hortus.table.tables.tables import Tables
+from tests.simulation import claims
 from tests.simulation.evening import Outcome, run, script_of
+from tests.simulation.shrink import shrink
 from tests.table.canaries import names_in
 
 Planting = Callable[[pytest.MonkeyPatch], None]
 # How many evenings are tried.
 MOST = 60
 LENGTH = 30
+# How many happenings are enough for a bug.
+FEW = 3
 
 
 def publish_before_commit(patch: pytest.MonkeyPatch) -> None:
@@ -74,9 +78,9 @@ def undo_across_a_reveal(patch: pytest.MonkeyPatch) -> None:
     real = Match._take
 
     def take(self: Any, played: Any) -> Any:
-        before, state = list(self._before), self.state
+        before = [*self._before, self.state] if self._made else []
         step = real(self, played)
-        self._before = [*before, state]
+        self._before = before
         return step
 
     patch.setattr(Match, "_take", take)
@@ -127,18 +131,18 @@ def event_loop_blocked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Tables, "_loaded", loaded)
 
 
-# Each with the seed that found it last, which is tried first.
-PLANTED: list[tuple[Planting, int]] = [
-    (publish_before_commit, 3),
-    (missed_wake_up, 2),
-    (double_reminder, 0),
-    (off_by_one_in_a_deadline, 0),
-    (stale_cache_after_a_restart, 8),
-    (undo_across_a_reveal, 6),
-    (seat_taken_twice, 2),
-    (lost_stand_in, 0),
-    (leak_in_a_refusal, 1),
-    (event_loop_blocked, 0),
+# Each with the seed that found it last, which is tried first, and the claim that it breaks.
+PLANTED: list[tuple[Planting, int, Callable[..., None]]] = [
+    (publish_before_commit, 3, claims.what_was_promised_is_in_the_log),
+    (missed_wake_up, 18, claims.everybody_was_told),
+    (double_reminder, 0, claims.no_turn_is_announced_twice),
+    (off_by_one_in_a_deadline, 0, claims.nobody_is_replaced_before_their_time),
+    (stale_cache_after_a_restart, 8, claims.everybody_was_told),
+    (undo_across_a_reveal, 6, claims.nothing_revealed_is_taken_back),
+    (seat_taken_twice, 2, claims.a_seat_has_one_holder),
+    (lost_stand_in, 0, claims.no_bot_sleeps),
+    (leak_in_a_refusal, 1, claims.nobody_reads_what_they_may_not_know),
+    (event_loop_blocked, 0, claims.the_loop_is_never_blocked),
 ]
 
 
@@ -154,11 +158,31 @@ def found(first: int) -> Outcome | None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize(("plant", "seed"), PLANTED, ids=lambda value: getattr(value, "__name__", ""))
-def test_a_planted_bug_is_found(plant: Planting, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("plant", "seed", "claim"), PLANTED, ids=lambda value: getattr(value, "__name__", ""))
+def test_a_planted_bug_is_found(
+    plant: Planting, seed: int, claim: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     healthy = run(seed, script_of(seed, LENGTH))
     assert healthy.broken is None, "without the bug nothing breaks"
     plant(monkeypatch)
     outcome = found(seed)
     assert outcome is not None, f"{MOST} seeds do not find it"
-    print(f"found by seed {outcome.seed}: {outcome.broken}")
+    assert outcome.broken is not None
+    assert outcome.broken.claim == claim.__name__, outcome.broken
+
+
+@pytest.mark.once
+def test_an_evening_that_breaks_shrinks_to_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost_stand_in(monkeypatch)
+    outcome = found(0)
+    assert outcome is not None
+    assert outcome.broken is not None
+    assert len(outcome.script) == LENGTH
+    small = shrink(outcome)
+    assert len(small.script) <= FEW
+    assert small.events < outcome.events
+    again = run(small.seed, small.script)
+    assert again.broken is not None
+    assert (again.broken.claim, again.trace) == (outcome.broken.claim, small.trace)
+    monkeypatch.undo()
+    assert run(small.seed, small.script).broken is None

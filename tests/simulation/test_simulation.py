@@ -9,7 +9,7 @@ import pytest
 from tests.simulation.evening import SHORT, run, script_of
 
 SEEDS, PORTION = 200, 25
-SOAK = int(os.environ.get("HORTUS_SOAK", "100000"))
+SOAK = int(os.environ.get("HORTUS_SOAK_EVENINGS", "100000"))
 
 
 @pytest.mark.once

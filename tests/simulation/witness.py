@@ -37,7 +37,7 @@ class Asked:
 
     table: str
     seat: int
-    # None: an undo.
+    # As JSON, or by its code; None: an undo.
     decision: str | None
     seq: int
 

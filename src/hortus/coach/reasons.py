@@ -1,7 +1,7 @@
 """What sets one decision apart from another, in words: points of the turn, and what it does for later."""
 
 from dataclasses import dataclass, field, replace
-from re import sub
+from re import split, sub
 
 from hortus.bots.search import SearchBot
 from hortus.coach.advice import Advice
@@ -20,6 +20,7 @@ SLIGHT = 0.75
 LATER = {2: "over this turn and the next", 3: "over the next three turns"}
 # Phrases about a decision, and how they read for a player who did not make it.
 TAUGHT = {"scores": "scoring", "does": "doing", "this": "that", "your": "their", "you": "they"}
+PLAYED = {"their": "your", "they": "you"}
 # The most lines of the score sheet named, and the most reasons on each side.
 MOST_LINES = 3
 MOST_REASONS = 2
@@ -28,6 +29,15 @@ MOST_REASONS = 2
 def quoted(words: str) -> str:
     """Words in quotation marks; those within become single ones."""
     return f"“{words.replace('“', '‘').replace('”', '’')}”"
+
+
+def addressed(lesson: str) -> str:
+    """A lesson as its own player reads it; what a decision is called stays as it is."""
+    parts = split("(“[^”]*”)", lesson)
+    return "".join(
+        part if place % 2 else sub(r"\b(their|they)\b", lambda found: PLAYED[found[0]], part)
+        for place, part in enumerate(parts)
+    )
 
 
 def brief(words: str) -> str:

@@ -1,5 +1,6 @@
 """A clock that jumps forward gives no seat up: only time that a player really had is counted."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,6 +36,25 @@ def test_a_seat_is_not_given_up_because_the_clock_was_set(database: str) -> None
         # Ben is told of his turn by the same look that would have given his seat up.
         until(lambda: hook.got, "nobody is told")
         late(client)
+        assert company(table)["guests"][1]["away"] == ""
+
+
+def test_a_turn_that_begins_between_two_jumps_is_not_counted_from_before_the_first(database: str) -> None:
+    ahead = [0]
+    wanted = replace(settings(database), clock=lambda: int(1000 * time.time()) + ahead[0], tick=3600)
+    with TestClient(create_app(wanted)) as client:
+        pace = client.app.state.service.pace  # type: ignore[attr-defined]
+
+        async def look() -> None:
+            await pace.look(pace._jumps.compare(asyncio.get_running_loop().time()))
+
+        table = Table(client)
+        keep(client, table, turn_hours=1, late="give-up")
+        ahead[0] = -HOUR
+        play_turn(table)
+        ahead[0] = DAY
+        assert client.portal is not None
+        client.portal.call(look)
         assert company(table)["guests"][1]["away"] == ""
 
 

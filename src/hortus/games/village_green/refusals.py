@@ -4,8 +4,7 @@ from typing import Final
 
 from hortus.games.village_green import form, state
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.look.words.lines import neighbours
-from hortus.games.village_green.look.words.things import cell_name, green_name, slot_name
+from hortus.games.village_green.look.words.things import cell_name, green_name, neighbours, slot_name
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import verb

@@ -2,7 +2,7 @@
 
 from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.look.view.shapes import award_shape, cell_shape, green_shape, village_shape
+from hortus.games.village_green.look.view import award_shape, cell_shape, green_shape, village_shape
 from hortus.games.village_green.look.words.things import cell_name, line_name
 from hortus.kernel.decision import Json
 from hortus.kernel.form import UNSET

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from hortus.coach.reasons import addressed
 from hortus.drawing.svg import number, tag
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
@@ -58,6 +59,12 @@ def study_page(table_id: str, study: Json, size: Size, own: Collection[int] = ()
     judged = {each["seq"]: each for each in (as_object(one, "decision") for one in as_list(study["decisions"], "all"))}
     turning = [judged[seq] for seq in as_list(study["turning_points"], "turning points")]
     turning.sort(key=lambda each: each["seat"] not in own)
+    # To somebody with one seat it speaks as a teacher would: of you, and yours.
+    if len(own) == 1:
+        turning = [
+            each | {"lesson": addressed(str(each["lesson"]))} if each["seat"] in own else each for each in turning
+        ]
+        names = ["You" if seat in own else name for seat, name in enumerate(names)]
     values = [[float(str(value)) for value in as_list(line, "values")] for line in as_list(study["values"], "values")]
     return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning, size))
 

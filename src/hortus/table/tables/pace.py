@@ -114,7 +114,8 @@ class Pace:
 
     async def begin_turn(self, connection: Link, sitting: Sitting) -> None:
         """Store whose turn begins now, and what is due for it."""
-        (seat, kind), since = sitting.mover, self._clock()
+        # A clock that jumps is compared now, too: this turn has begun after what has jumped until now.
+        (seat, kind), since = sitting.mover, self._jumps.compare(asyncio.get_running_loop().time())
         begun = {"table": sitting.id, "seat": None if seat == OVER else seat, "now": since}
         await connection.ask(BEGIN_TURN, begun)
         await connection.ask(CLEAR_DUE, {"table": sitting.id})

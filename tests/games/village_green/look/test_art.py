@@ -5,7 +5,7 @@ import pytest
 from hortus.games.village_green import GAME
 from hortus.games.village_green.look.art import RECIPES
 from hortus.games.village_green.look.art.awards import emblem
-from hortus.games.village_green.look.view.shapes import award_shape
+from hortus.games.village_green.look.view import award_shape
 from hortus.kernel.scene.scene import Shape
 
 

@@ -2,18 +2,9 @@
 
 from collections.abc import Sequence
 
+from hortus.games.planta_nubo import components as box
 from hortus.games.planta_nubo import form, geometry, state
 from hortus.games.planta_nubo.catalogue import vocabulary
-from hortus.games.planta_nubo.components import (
-    CELL_COUNT,
-    FIRST_FARM,
-    NONE,
-    SLOT_COUNT,
-    SMALL_FORESTS,
-    SPOT_COUNT,
-    STARTING_COUNT,
-    Components,
-)
 from hortus.games.planta_nubo.loading.pieces import SeatPart
 from hortus.games.planta_nubo.position.shown import holder_of_name, of_seat
 from hortus.games.planta_nubo.rules.forests import add_forest
@@ -102,7 +93,7 @@ class Seat(SeatPart):
             dock, where = self.player.docks.get(name), f"{self.where}, {name} dock"
             if dock is not None:
                 self.set(state.DOCK + place, self.pieces.container(dock.id, where))
-                self.set(state.LOADED + place, spots_of(dock, where, SPOT_COUNT if busy else SPOT_COUNT - 1))
+                self.set(state.LOADED + place, spots_of(dock, where, box.SPOT_COUNT if busy else box.SPOT_COUNT - 1))
         for waiting in self.player.waiting:
             container = self.pieces.container(waiting, f'{self.where}: "waiting"')
             size = table.on(state.WAITING_COUNT)
@@ -133,12 +124,12 @@ class Seat(SeatPart):
 
     def cards(self) -> list[int]:
         """The cards by their slots, or NONE."""
-        return of_seat(self.table, self.seat, state.CARD_AT, SLOT_COUNT)
+        return of_seat(self.table, self.seat, state.CARD_AT, box.SLOT_COUNT)
 
     def load_farm_points(self, final: form.SoFar, where: str) -> None:
         """The farms scored so far."""
         ids = self.components.card_ids
-        slots = {ids[card]: slot for slot, card in enumerate(self.cards()) if card >= FIRST_FARM}
+        slots = {ids[card]: slot for slot, card in enumerate(self.cards()) if card >= box.FIRST_FARM}
         for name, points in final.by_farm.items():
             if name not in slots:
                 raise Refusal("PN-144", f'{where}: there is no farm "{name}" on this platform')
@@ -149,7 +140,7 @@ class Seat(SeatPart):
         components = self.components
         for slot, card in enumerate(self.cards()):
             points = self.table.field(self.seat, state.FARM_POINTS + slot)
-            if card >= FIRST_FARM and points == state.OPEN and (done or components.convert_times[card] == 0):
+            if card >= box.FIRST_FARM and points == state.OPEN and (done or components.convert_times[card] == 0):
                 raise Refusal("PN-144", f"{where}: the farm {components.card_ids[card]} has not scored")
 
     # ---- the platform ----
@@ -227,8 +218,8 @@ class Seat(SeatPart):
         table, seat = self.table, self.seat
         own = small_forests(self.components, self.player.own_forests, f'{self.where}: "own_forests"')
         planted = [table.field(seat, state.FOREST + place) >> 1 for place in range(table.field(seat, state.FORESTS))]
-        small = sorted(own + [kind for kind in planted if kind < SMALL_FORESTS])
-        if len(set(small)) < len(small) or (len(small) != SMALL_FORESTS and not table.physical):
+        small = sorted(own + [kind for kind in planted if kind < box.SMALL_FORESTS])
+        if len(set(small)) < len(small) or (len(small) != box.SMALL_FORESTS and not table.physical):
             raise Refusal("PN-19", f"{where}: a player has one small forest of each colour, planted or in stock")
         self.set(state.OWN_FORESTS, sum(2**kind for kind in own))
 
@@ -271,7 +262,7 @@ class Seat(SeatPart):
         if table.phase != state.SETUP or not table.choose_slots or table.level != state.NO_LEVEL:
             raise Refusal("PN-V2", f'{where}: modules wait only in the set-up, with the option "choose_slots"')
         cards = [self.pieces.card(name, where) for name in names]
-        kinds = [int(self.components.card_kind[card]) for card in cards if card < STARTING_COUNT]
+        kinds = [int(self.components.card_kind[card]) for card in cards if card < box.STARTING_COUNT]
         if len(names) != 2 or kinds != [vocabulary.ACTION_MODULE, vocabulary.BATTERY_MODULE]:
             raise Refusal("PN-21", f"{where}: a player is dealt an action module and a battery module")
         for kind, card in enumerate(cards):
@@ -285,7 +276,7 @@ class Seat(SeatPart):
             raise Refusal("PN-R21", f"{where}: a 1x battery is used up only until the end of its owner's turn")
         for slot in slots:
             card = table.field(seat, state.CARD_AT + slot)
-            if card == NONE or not self.components.card_once[card]:
+            if card == box.NONE or not self.components.card_once[card]:
                 raise Refusal("PN-R21", f"{where}: there is no 1x battery in {geometry.SLOTS[slot]}")
         self.set(state.USED, sum(2**slot for slot in slots))
 
@@ -293,11 +284,11 @@ class Seat(SeatPart):
         """The flowers in pots (PN-57)."""
         pots = self.pots(self.player.pots)
         for holder in range(state.HOLDERS):
-            if self.table.pot_card(self.seat, holder) != NONE:
+            if self.table.pot_card(self.seat, holder) != box.NONE:
                 self.table.open_pots(self.seat, holder)
         for spot, held in enumerate(pots):
             if held:
-                self.table.set_flower(self.seat, CELL_COUNT + spot, held - 1)
+                self.table.set_flower(self.seat, box.CELL_COUNT + spot, held - 1)
 
     def pots(self, given: form.Pots) -> list[int]:
         """All pot spots: colour + 1, or 0."""
@@ -306,8 +297,8 @@ class Seat(SeatPart):
         for name, letters in given.items():
             where = f"{self.where}, pot {name}"
             holder = holder_of_name(table, self.seat, name)
-            card = NONE if holder == NONE else table.pot_card(self.seat, holder)
-            spots = 0 if card == NONE else int(components.card_pots[card])
+            card = box.NONE if holder == box.NONE else table.pot_card(self.seat, holder)
+            spots = 0 if card == box.NONE else int(components.card_pots[card])
             if spots == 0:
                 raise Refusal("PN-57", f"{where}: there is no such pot on this platform")
             if len(letters) > spots:
@@ -331,7 +322,7 @@ def spots_of(dock: form.OwnDock, where: str, most: int) -> int:
     return sum(2 ** (spot - 1) for spot in dock.full_spots)
 
 
-def tools_in_hand(components: Components, given: Maybe[tuple[str, ...]], where: str) -> int:
+def tools_in_hand(components: box.Components, given: Maybe[tuple[str, ...]], where: str) -> int:
     """A mask of tools in hand, by default of all."""
     tools = [*components.tools] if given is UNSET else [*given]
     if is_repeated(tools):
@@ -344,9 +335,9 @@ def is_repeated(names: Sequence[object]) -> bool:
     return len(set(names)) < len(names)
 
 
-def small_forests(components: Components, given: tuple[str, ...], where: str) -> list[int]:
+def small_forests(components: box.Components, given: tuple[str, ...], where: str) -> list[int]:
     """The kinds of small forests in stock."""
-    small = components.forest_ids[:SMALL_FORESTS]
+    small = components.forest_ids[: box.SMALL_FORESTS]
     for name in given:
         if name not in small:
             raise Refusal("components", f'{where}: there is no small forest "{name}"{nearest(name, small)}')

@@ -5,16 +5,8 @@ from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.decisions import named_card
-from hortus.games.planta_nubo.look.words.things import (
-    card_name,
-    named_tile,
-    requirement_words,
-    slot_words,
-    spot_words,
-    tile_name,
-    workshop_name,
-)
 from hortus.games.planta_nubo.position import grid
 from hortus.games.planta_nubo.position.shown import spots_by_name
 from hortus.games.planta_nubo.rules.stack import top
@@ -64,9 +56,9 @@ def refuse_tool(table: state.Table, decision: do.LayTool) -> Refusal:
             return Refusal("PN-29", "no tool may lie between two plots")
         return Refusal("PN-28", f'there is no spot "{name}"; a spot is two neighbouring tiles in reading order')
     if table.spots_taken >> spots[name] & 1:
-        where = spot_words(components, grid(table), name)
+        where = things.spot_words(components, grid(table), name)
         return Refusal("PN-28", f"the {tool_there(table, spots[name])} already lies between {where}")
-    beside = spot_words(components, grid(table), name, "or")
+    beside = things.spot_words(components, grid(table), name, "or")
     return Refusal("PN-30", f"another {tool} already lies beside {beside}")
 
 
@@ -80,9 +72,9 @@ def refuse_tile(table: state.Table, wanted: str) -> Refusal:
     """Why a tile cannot be used."""
     components = table.components
     tiles = [int(top(table, 1)), int(top(table, 2))]
-    name = named_tile(components, wanted)
+    name = things.named_tile(components, wanted)
     if components.tile_ids.index(wanted) not in tiles:
-        beside = " and ".join(tile_name(components, each) for each in tiles)
+        beside = " and ".join(things.tile_name(components, each) for each in tiles)
         return Refusal("PN-31", f"your tool does not lie beside {name}; it lies between {beside}")
     if wanted in components.plot_ids:
         return Refusal("PN-31", f"no bed of {name} can be laid")
@@ -110,14 +102,14 @@ def refuse_card(table: state.Table, decision: Decision) -> Refusal | None:
         case do.UpgradePlug(slot):
             if table.field(table.to_move, state.PLUG + geometry.SLOTS.index(slot)):
                 card = int(table.field(table.to_move, state.CARD_AT + geometry.SLOTS.index(slot)))
-                return Refusal("PN-89", f"the plugin of {card_name(table.components, card)} is already upgraded")
+                return Refusal("PN-89", f"the plugin of {things.card_name(table.components, card)} is already upgraded")
             return Refusal("PN-89", f"there is no card, and so no plugin, {where(slot)}")
         case do.RaiseArbor():
             return refuse_arbor(table)
         case do.UseModule(card):
             return refuse_module(table, card)
         case do.UseWorkshop(which):
-            return Refusal("PN-91", f"the {workshop_name(geometry.WORKSHOPS.index(which))} has no marker")
+            return Refusal("PN-91", f"the {things.workshop_name(geometry.WORKSHOPS.index(which))} has no marker")
         case do.TakeCard(card):
             return Refusal("PN-93", f"{named_card(table.components, card)} is not among the cards on offer now")
         case do.Install(slot):
@@ -132,7 +124,7 @@ def refuse_card(table: state.Table, decision: Decision) -> Refusal | None:
 
 def where(slot: str) -> str:
     """Where a slot is."""
-    return slot_words(list[str](geometry.SLOTS).index(slot))
+    return things.slot_words(list[str](geometry.SLOTS).index(slot))
 
 
 def refuse_arbor(table: state.Table) -> Refusal:
@@ -140,14 +132,14 @@ def refuse_arbor(table: state.Table) -> Refusal:
     level = int(table.field(table.to_move, state.LEVEL))
     if level >= 3:
         return Refusal("PN-102", "the arbor is already at its highest level")
-    words = requirement_words(table.components, int(table.field(table.to_move, state.NEEDS + level)))
+    words = things.requirement_words(table.components, int(table.field(table.to_move, state.NEEDS + level)))
     return Refusal("PN-102", f"level {level + 1} needs {words}")
 
 
 def refuse_module(table: state.Table, wanted: str) -> Refusal:
     """Why a module cannot be used."""
     seat, card = table.to_move, table.components.card_ids.index(wanted)
-    name = card_name(table.components, card)
+    name = things.card_name(table.components, card)
     if card not in [table.field(seat, state.CARD_AT + slot) for slot in range(SLOT_COUNT)]:
         return Refusal("PN-90", f"{name} is not on the platform")
     if table.components.card_kind[card] != vocabulary.ACTION_MODULE:

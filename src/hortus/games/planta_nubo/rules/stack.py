@@ -298,8 +298,8 @@ def push_part_energy(table: Table, energy: i64) -> None:
 class Item:
     """A step that asks whenever it is on top, and that cannot be declined.
 
-    Every kind of item is a class beside the rules that it carries out, and has a row in the table `ITEMS` (`effects.py`).
-    Rows hold nothing: the numbers of an item are in its record on the stack.
+    Every kind of item is a class beside the rules that it carries out, and has a row in the table `ITEMS`
+    (`effects.py`). Rows hold nothing: the numbers of an item are in its record on the stack.
     """
 
     # Whether a `skip` is legal (PN-40, PN-R9).

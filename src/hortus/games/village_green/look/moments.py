@@ -5,9 +5,8 @@ from typing import TypeAlias
 
 from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.look.words.lines import cells_of
 from hortus.games.village_green.look.words.narration import last_round
-from hortus.games.village_green.look.words.things import award_name
+from hortus.games.village_green.look.words.things import award_name, cells_of
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.scene import Moment
 

@@ -1,6 +1,6 @@
 // What is done with the hand: choosing, confirming, going back, and sending a decision. Pointer, keys and buttons all
 // come here.
-import { maybeById } from "../site/page.js";
+import { byId, maybeById } from "../site/page.js";
 import { say, shape, shapes } from "../site/scene.js";
 import { sentence } from "../site/words.js";
 import {
@@ -335,11 +335,17 @@ export function putBack() {
 
 // ---- sending ----
 
+// After so long without an answer, in milliseconds, the page says so.
+const SLOW = 3000;
+
 /** @type {(path: string, body: object) => Promise<void>} */
 async function post(path, body) {
   if (!become(states.send(hand))) return;
   table().classList.add("sending");
   changed();
+  const slow = setTimeout(() => {
+    byId("connection").textContent = "waiting for the server …";
+  }, SLOW);
   try {
     // People who share the screen get no answer that shows the next hand.
     const answer = await fetch(`${address}/${path}${table().hasAttribute("data-shared") ? "?seat=-1" : ""}`, {
@@ -355,6 +361,9 @@ async function post(path, body) {
     say(sentence(error.message), error.rule);
   } catch {
     say("The server cannot be reached. Nothing was changed.");
+  } finally {
+    clearTimeout(slow);
+    byId("connection").textContent = "";
   }
   table().classList.remove("sending");
   luggage = { ...NOTHING, undone: luggage.undone };

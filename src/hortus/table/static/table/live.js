@@ -79,6 +79,8 @@ function show({ seq = 0, held, pieces }) {
     if (byKeys) byId("prompt").focus({ preventScroll: true });
   } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass"))
     byId("prompt").focus({ preventScroll: true });
+  // What had the focus is gone: the keyboard goes on from the question.
+  else if (byKeys && document.activeElement === document.body) byId("prompt").focus({ preventScroll: true });
   if (mine && !now) remember();
   mine = now;
   shownAt = performance.now();
@@ -213,7 +215,7 @@ function startOver(error) {
 
 // The server sends a heartbeat every 15 seconds; if it is late, the page says so, and a connection that is silent for
 // longer is dead.
-const LATE_BEAT = 20000;
+const LATE_BEAT = 17000;
 const SILENCE = 40000;
 /** @type {number[]} */
 let heard = [];

@@ -102,7 +102,11 @@ function haunt(ghosts, id) {
 export function play({ moments, ghosts }) {
   const step = Math.min(STEP, WHOLE / Math.max(1, moments.length));
   const begin = still.matches ? 0 : ARRIVAL;
-  if (!still.matches) for (const ghost of ghosts.values()) layer().append(ghost);
+  // Whatever comes of it, even if the player has seen enough before its turn: nothing stays that is gone.
+  for (const ghost of ghosts.values()) {
+    layer().append(ghost);
+    until(() => ghost.remove(), begin + WHOLE + LIT);
+  }
   for (const [place, moment] of moments.entries()) later(() => happen(moment, step, ghosts), begin + place * step);
   const scoring = moments.findIndex(each => each.points);
   return scoring < 0 || still.matches ? 0 : begin + scoring * step + FLIGHT;

@@ -50,7 +50,7 @@ function alike(narrowing) {
   if (!held() || board.length < 2 || gains.size > 1 || !settings.gains || !any) return [];
   const [gain = 0] = gains;
   const points = Math.abs(gain) === 1 ? "point" : "points";
-  return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No points yet, wherever it goes", "alike")];
+  return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No place scores yet", "alike")];
 }
 
 /** @type {(narrowing: Narrowing) => HTMLElement[]} */
@@ -188,7 +188,7 @@ function additions(narrowing) {
     return made;
   });
   /** @type {HTMLButtonElement} */
-  const more = button("Or less …", () => more.replaceWith(...links), "link");
+  const more = button("Grow less …", () => more.replaceWith(...links), "link");
   more.id = "more";
   return links.length > FEW ? [more] : links;
 }

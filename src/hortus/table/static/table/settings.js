@@ -40,6 +40,14 @@ function show(control) {
   else control.value = String(value);
 }
 
+// What is switched often has a button at the table, too.
+/** @type {() => HTMLElement[]} */
+const toggles = () => all("[data-toggle]");
+/** @type {(toggle: HTMLElement) => Name} */
+const toggled = toggle => /** @type {Name} */ (toggle.dataset.toggle);
+/** @type {(toggle: HTMLElement) => void} */
+const press = toggle => toggle.setAttribute("aria-pressed", String(settings[toggled(toggle)]));
+
 /** @type {(control: Control) => string | number | boolean} */
 function chosen(control) {
   if (control instanceof HTMLInputElement) return control.checked;
@@ -50,11 +58,19 @@ function chosen(control) {
 export function set(name, value) {
   Object.assign(settings, { [name]: value });
   for (const control of controls()) if (nameOf(control) === name) show(control);
+  for (const each of toggles()) press(each);
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
 
 /** @type {(changed: () => void) => void} */
 export function listenToSettings(changed) {
+  for (const toggle of toggles()) {
+    press(toggle);
+    toggle.addEventListener("click", () => {
+      set(toggled(toggle), !settings[toggled(toggle)]);
+      changed();
+    });
+  }
   for (const control of controls()) {
     show(control);
     control.addEventListener("change", () => {

@@ -1,31 +1,24 @@
 """Recipes of Botanists: flower tiles, tokens, the garden with its signs, leftovers, orders and market cards."""
 
 from hortus.drawing.svg import put
-from hortus.games.botanists.look.art import garden
+from hortus.games.botanists.look.art import garden, tiles
 from hortus.games.botanists.look.art.cards import card_shape, market_card, next_card, order_card, pile
-from hortus.games.botanists.look.art.tiles import (
-    HUES,
-    bloom,
-    botanist_token,
-    flower_tile,
-    leftover,
-    market_marks,
-    market_space,
-)
 from hortus.kernel.scene.scene import Recipe
 
 
 def flower_icon(colour: str) -> Recipe:
     """A flower as a small sign: what a card would collect."""
-    return lambda _, width, height: put(width / 2, height / 2, bloom(colour, HUES[colour]), scale=width / 104)
+    return lambda _, width, height: put(
+        width / 2, height / 2, tiles.bloom(colour, tiles.HUES[colour]), scale=width / 104
+    )
 
 
 RECIPES: dict[str, Recipe] = {
-    "flower-tile": flower_tile,
-    "market-space": market_space,
-    "market-marks": market_marks,
-    "leftover": leftover,
-    "botanist-token": botanist_token,
+    "flower-tile": tiles.flower_tile,
+    "market-space": tiles.market_space,
+    "market-marks": tiles.market_marks,
+    "leftover": tiles.leftover,
+    "botanist-token": tiles.botanist_token,
     "land-space": garden.land_space,
     "board-section": garden.board_section,
     "column-bonus": garden.column_bonus,
@@ -37,5 +30,5 @@ RECIPES: dict[str, Recipe] = {
     "pile": pile,
     "next-space": garden.next_space,
     "icon-withered": garden.withered_icon,
-    **{f"icon-{colour}": flower_icon(colour) for colour in HUES},
+    **{f"icon-{colour}": flower_icon(colour) for colour in tiles.HUES},
 }

@@ -4,15 +4,7 @@ from typing import Final
 
 from hortus.games.botanists.components import LAND, SIDE, SPACES
 from hortus.games.botanists.look.gestures import Gestures
-from hortus.games.botanists.look.view.shapes import (
-    FACES,
-    collected,
-    market_card,
-    next_card,
-    next_space,
-    picture_of,
-    space_id,
-)
+from hortus.games.botanists.look.view import shapes as draw
 from hortus.games.botanists.look.words import outlook
 from hortus.games.botanists.look.words.things import letter_name
 from hortus.kernel.scene.scene import LEFT, TAKEN, Panel, Shape
@@ -41,9 +33,9 @@ class HandView(Gestures):
             row, column = divmod(place, 2)
             box = (WIDTH / 2 + 0.2 + column * TILE_WIDTH, row * TILE_HEIGHT, TILE_WIDTH, TILE_HEIGHT)
             left = self.possible_without(letter)
-            shapes.append(collected(self.components, name, letters.count(letter), box, left))
+            shapes.append(draw.collected(self.components, name, letters.count(letter), box, left))
         if len(cards) < USUAL_HAND and not letters:
-            shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
+            shapes.append(draw.next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
         shapes += self.next_space()
         return Panel(
             id="hand",
@@ -62,15 +54,15 @@ class HandView(Gestures):
         if self.own.planted == LAND:
             return []
         return [
-            next_space(
+            draw.next_space(
                 self.components, self.next_sign(), face, (WIDTH + 0.05, row * TILE_HEIGHT, NEXT_WIDTH, TILE_HEIGHT)
             )
-            for row, face in enumerate(FACES)
+            for row, face in enumerate(draw.FACES)
         ]
 
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
         """A card in the seat's own hand; once the token has moved, on the market as it would be played."""
-        lines: tuple[str, ...] = tuple(picture_of(self.components, card))
+        lines: tuple[str, ...] = tuple(draw.picture_of(self.components, card))
         takes, remark = "", ""
         marks: tuple[tuple[str, str], ...] = ()
         at = self.own.place
@@ -80,13 +72,13 @@ class HandView(Gestures):
             lines = ("does not fit", "here")
             if takes:
                 lines, marks = self.laid_out(card, at), self.covered(card, at)
-        return market_card(self.components, card, box, lines, takes, "card", remark, marks)
+        return draw.market_card(self.components, card, box, lines, takes, "card", remark, marks)
 
     def covered(self, card: str, at: int) -> tuple[tuple[str, str], ...]:
         """The market spaces beneath the boxes of a card, and whether their tiles are collected."""
         taken = outlook.yields(self.components, self.table, self.seat, card, at)
         boxes = outlook.boxes(self.components, card, at)
-        return tuple((space_id(each), TAKEN if each in taken else LEFT) for each in boxes)
+        return tuple((draw.space_id(each), TAKEN if each in taken else LEFT) for each in boxes)
 
     def laid_out(self, card: str, at: int) -> tuple[str, ...]:
         """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""

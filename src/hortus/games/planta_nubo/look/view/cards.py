@@ -5,15 +5,9 @@ from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.look.view.shapes import Box, card_parameters, tone_of
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.effects import flower_of
 from hortus.games.planta_nubo.look.words.platform import GOLDEN, Platform
-from hortus.games.planta_nubo.look.words.things import (
-    card_sentence,
-    measure_words,
-    pot_sentence,
-    slot_words,
-    wants_words,
-)
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted
 
@@ -27,7 +21,7 @@ def worth_now(laid: Laid | None, seat: int, card: int) -> tuple[str, str]:
         return "", ""
     components, found = laid.components, laid.things(seat, card)
     points = counted(laid.points(seat, card), "point")
-    what = measure_words(components, int(components.farm_what[card]), int(components.farm_which[card]), found)
+    what = things.measure_words(components, int(components.farm_what[card]), int(components.farm_which[card]), found)
     return f"{points} now", f" Now: {points} for {found} {what}."
 
 
@@ -59,15 +53,15 @@ class CardsView:
                 id=f"slot-{self.seat}-{SLOTS[slot]}",
                 kind="slot",
                 box=box,
-                label=f"free slot, {slot_words(slot)}",
-                lines=(f"{slot_words(slot)}: free",),
+                label=f"free slot, {things.slot_words(slot)}",
+                lines=(f"{things.slot_words(slot)}: free",),
                 drawing="pn-slot",
                 tone="quiet",
             )
         marks = self.platform.marks(slot)
         kind = int(self.components.card_kind[card])
         counter = "" if card >= FIRST_FARM else counted(marks, "marker")
-        words = card_sentence(self.components, card)
+        words = things.card_sentence(self.components, card)
         now, why = worth_now(self.laid, self.seat, card)
         golden = self.platform.plug(slot) == GOLDEN
         return Shape(
@@ -109,14 +103,14 @@ class CardsView:
                     id=f"pot-{self.seat}-{self.platform.holder_name(holder)}.{spot + 1}",
                     kind="slot",
                     box=(left, box[1] + box[3] - 0.36, 0.4, 0.36),
-                    label=f"{words}: pot for {wants_words(wants)}"
+                    label=f"{words}: pot for {things.wants_words(wants)}"
                     + (f", {counted(points, 'point', 'points')}" if points else "")
                     + (f", holds {flower_of(flower)}" if flower else ""),
                     lines=(self.components.letters[self.components.colours.index(flower)] if flower else "u",),
                     drawing="pn-pot",
                     parameters=(("wants", wants), ("flower", flower), ("points", str(points) if points else "")),
                     tone=tone_of(flower),
-                    help=pot_sentence(points, 0 if holder else int(self.components.balcony_cost)),
+                    help=things.pot_sentence(points, 0 if holder else int(self.components.balcony_cost)),
                 )
             )
         return shapes

@@ -9,9 +9,9 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import SPOTS
 from hortus.games.planta_nubo.look.view.shapes import Box, bundle_formula, tone_of
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.agenda import Agenda
 from hortus.games.planta_nubo.look.words.effects import sentence
-from hortus.games.planta_nubo.look.words.things import short_name, spot_words, tile_name, tile_sentence, tile_there
 from hortus.kernel.scene.scene import Panel, Shape
 from hortus.kernel.scene.words import capital, in_words
 
@@ -77,11 +77,11 @@ class DisplayView:
                 id=f"tile-{components.tile_ids[tile]}",
                 kind="tile",
                 box=box,
-                label=tile_name(components, tile) + (", closed for this round" if closed else ""),
-                lines=(short_name(components, tile),),
+                label=things.tile_name(components, tile) + (", closed for this round" if closed else ""),
+                lines=(things.short_name(components, tile),),
                 drawing="pn-blueprint",
                 parameters=(
-                    ("name", short_name(components, tile)),
+                    ("name", things.short_name(components, tile)),
                     ("formula", bundle_formula(components, int(components.blueprint_bundle[tile]))),
                     ("closed", "yes" if closed else ""),
                 ),
@@ -104,7 +104,7 @@ class DisplayView:
             id=f"tile-{components.plot_ids[plot]}",
             kind="tile",
             box=box,
-            label=f"{tile_name(components, tile)}: {words}",
+            label=f"{things.tile_name(components, tile)}: {words}",
             lines=(f"{letters} {left or ''}".strip(), " ".join(shape)),
             drawing="pn-plot",
             parameters=(
@@ -114,7 +114,7 @@ class DisplayView:
             ),
             tone=tone_of(colours[0]),
             badge=str(left) if plot < 12 else "",
-            help=tile_sentence(components, tile),
+            help=things.tile_sentence(components, tile),
         )
 
     def spot(self, spot: int, shift: float) -> Shape:
@@ -123,7 +123,7 @@ class DisplayView:
         x = (first[0] + second[0]) / 2 * (TILE + GAP) + TILE / 2 - SPOT / 2
         y = (first[1] + second[1]) / 2 * (TILE + GAP) + TILE / 2 - SPOT / 2 - shift
         name = "+".join(self.tiles[place] for place in SPOTS[spot])
-        words = spot_words(self.components, self.table.grid, name)
+        words = things.spot_words(self.components, self.table.grid, name)
         if name in self.placed:
             return replace(self.tool(self.placed[name], f"spot-{name}", (x, y), f"between {words}"), tone="sun")
         barred = self.laid.barred(spot)
@@ -142,7 +142,9 @@ class DisplayView:
     @cached_property
     def does(self) -> dict[int, str]:
         """By place: what a tile does, and what part of it is not possible now."""
-        return {place: tile_sentence(self.components, tile) + self.lost(tile) for place, tile in self.numbers.items()}
+        return {
+            place: things.tile_sentence(self.components, tile) + self.lost(tile) for place, tile in self.numbers.items()
+        }
 
     def lost(self, tile: int) -> str:
         """What part of a tile is not possible now, for the seat to move."""
@@ -152,7 +154,9 @@ class DisplayView:
     @cached_property
     def told(self) -> dict[int, str]:
         """By place: the tile with what it does."""
-        names = {place: tile_there(self.components, self.table.grid, self.tiles[place]) for place in self.numbers}
+        names = {
+            place: things.tile_there(self.components, self.table.grid, self.tiles[place]) for place in self.numbers
+        }
         return {place: f"{capital(name)}: {self.does[place]}" for place, name in names.items()}
 
     def beside(self, spot: int) -> str:

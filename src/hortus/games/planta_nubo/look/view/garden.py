@@ -8,18 +8,9 @@ from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK, Compone
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.look.gestures import bonus_mark
 from hortus.games.planta_nubo.look.view.shapes import Box, tone_of
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.effects import bundle_words, flower_of
 from hortus.games.planta_nubo.look.words.platform import REMEMBERED, Platform
-from hortus.games.planta_nubo.look.words.things import (
-    TRACK_HELP,
-    bonus_words,
-    ground_sentence,
-    ground_words,
-    planted_sentence,
-    slot_words,
-    workshop_name,
-    workshop_sentence,
-)
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted
 
@@ -84,7 +75,7 @@ def ground_plan(components: Components, board: int) -> list[Ground]:
 def printed(components: Components, board: int, cell: int) -> Ground:
     """What is printed on a cell of a board."""
     row, column = divmod(cell, COLUMNS)
-    bonus, pipe = bonus_words(components, board, cell), bool(components.pipe_cells >> cell & 1)
+    bonus, pipe = things.bonus_words(components, board, cell), bool(components.pipe_cells >> cell & 1)
     box = (column + 1.0, row + 1.0, 1.0, 1.0)
     return Ground(CELLS[cell], box, bonus, bonus_mark(bonus), pipe, pipe_sides(components, cell))
 
@@ -130,7 +121,7 @@ class GardenView:
         is_free = written in ".#"
         ground, flower = self.ground(written), "" if is_free else self.platform.flower_at(plan.name)
         bonus, mark = (plan.bonus, plan.mark) if is_free else ("", "")
-        words = f"{plan.name}: {ground_words(ground)}" + (f" with {flower_of(flower)}" if flower else "")
+        words = f"{plan.name}: {things.ground_words(ground)}" + (f" with {flower_of(flower)}" if flower else "")
         extra = [f"bonus: {bonus}"] if bonus else []
         extra += ["pipe"] if plan.pipe else []
         return Shape(
@@ -157,8 +148,8 @@ class GardenView:
         """What a cell is and does, in a sentence or two: for a forest, what it pays now."""
         if written[0] == "f":
             kind, grown = self.platform.forests[int(written[1:]) - 1]
-            return planted_sentence(self.components, kind, grown)
-        return ground_sentence(ground) + (f" Cover it to {bonus}." if bonus else "")
+            return things.planted_sentence(self.components, kind, grown)
+        return things.ground_sentence(ground) + (f" Cover it to {bonus}." if bonus else "")
 
     def ground(self, written: str) -> str:
         """What lies on a cell: open, blocked, soil, a bed colour, or a forest."""
@@ -224,7 +215,7 @@ class GardenView:
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"{workshop_name(workshop)}, {counted(self.platform.standby(workshop), 'marker')}: "
+                f"{things.workshop_name(workshop)}, {counted(self.platform.standby(workshop), 'marker')}: "
                 + bundle_words(components, components.workshop_bundle[workshop]),
                 f"W{self.platform.standby(workshop)}",
             )
@@ -258,14 +249,16 @@ class GardenView:
                 ("ahead", str(far) if far else ""),
             ),
             tone="sun" if here else "quiet",
-            help=workshop_sentence(components, workshop) if workshop != NONE else TRACK_HELP.get(kind, ""),
+            help=things.workshop_sentence(components, workshop)
+            if workshop != NONE
+            else things.TRACK_HELP.get(kind, ""),
         )
 
     def socket_words(self, slot: int, plug: int) -> str:
         """A socket: where it leads, and the plugin in it."""
         card = self.platform.cards[slot]
         if card == NONE:
-            return f"free socket, {slot_words(slot)}"
+            return f"free socket, {things.slot_words(slot)}"
         return f"{('no', 'plain', 'golden')[plug]} plugin of {self.components.card_names[card]}"
 
 

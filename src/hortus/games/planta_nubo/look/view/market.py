@@ -4,27 +4,10 @@ from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import SPOT_COUNT, Components
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.gardens import Laid
+from hortus.games.planta_nubo.look.view import shapes as draw
 from hortus.games.planta_nubo.look.view.cards import worth_now
-from hortus.games.planta_nubo.look.view.shapes import (
-    Box,
-    bundle_formula,
-    card_parameters,
-    container_shape,
-    forest_parameters,
-    tone_of,
-)
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.effects import flower_of
-from hortus.games.planta_nubo.look.words.things import (
-    AIRPORT_ROWS,
-    KIND_WORDS,
-    QUEUE_ROWS,
-    WAREHOUSE_HELP,
-    card_sentence,
-    craft_sentence,
-    crafting_tool,
-    forest_name,
-    forest_sentence,
-)
 from hortus.kernel.scene.scene import Panel, Shape
 from hortus.kernel.scene.words import counted, signed
 
@@ -66,7 +49,7 @@ class MarketView:
             id=f"airport-{dock + 1}",
             kind="slot",
             box=(0.0, dock * 1.0, 3.2, 1.0),
-            label=f"{AIRPORT_ROWS[dock]} dock at the airport: empty",
+            label=f"{things.AIRPORT_ROWS[dock]} dock at the airport: empty",
             lines=("empty",),
             drawing="pn-dock",
             tone="quiet",
@@ -75,13 +58,13 @@ class MarketView:
     def queue(self) -> list[Shape]:
         """The containers in the queue."""
         return [
-            container_shape(
+            draw.container_shape(
                 self.components,
                 self.components.container_ids.index(name),
                 f"queue-{place + 1}",
                 (3.4, place * 0.75, 2.6, 0.75),
                 [False] * 4,
-                f"{QUEUE_ROWS[place]} in the queue",
+                f"{things.QUEUE_ROWS[place]} in the queue",
             )
             for place, name in enumerate(self.table.queue)
         ]
@@ -112,8 +95,8 @@ class MarketView:
                 lines=(self.components.letters[self.components.colours.index(colour)],),
                 drawing="pn-flower",
                 parameters=(("flower", colour),),
-                tone=tone_of(colour),
-                help=WAREHOUSE_HELP,
+                tone=draw.tone_of(colour),
+                help=things.WAREHOUSE_HELP,
             )
             for place, colour in enumerate(self.table.warehouse)
         ]
@@ -132,12 +115,12 @@ class MarketView:
                     id=f"airport-{dock + 1}-{spot + 1}",
                     kind="token" if full else "slot",
                     box=(spot * 0.8, dock * 1.0, 0.8, 1.0),
-                    label=f"{AIRPORT_ROWS[dock]} container at the airport: "
+                    label=f"{things.AIRPORT_ROWS[dock]} container at the airport: "
                     + (f"{flower_of(colour)}, delivered" if full else f"wants {flower_of(colour)} for {energy} energy"),
                     lines=(f"({letter})" if full else f"{letter} {energy}",),
                     drawing="pn-loading",
                     parameters=(("colour", colour), ("energy", str(energy)), ("full", "yes" if full else "")),
-                    tone=tone_of(colour),
+                    tone=draw.tone_of(colour),
                 )
             )
         return shapes
@@ -179,21 +162,21 @@ class MarketView:
             note="farms · telescope · modules",
         )
 
-    def row_card(self, card: int, box: Box) -> Shape:
+    def row_card(self, card: int, box: draw.Box) -> Shape:
         """A face-up card."""
         components = self.components
-        words = card_sentence(components, card)
+        words = things.card_sentence(components, card)
         looks = self.seat in range(len(self.table.players))
         now, why = worth_now(self.laid if looks else None, self.seat, card)
         return Shape(
             id=f"card-{components.card_ids[card]}",
             kind="card",
             box=box,
-            label=f"{components.card_names[card]}, {KIND_WORDS[components.card_kind[card]]}"
+            label=f"{components.card_names[card]}, {things.KIND_WORDS[components.card_kind[card]]}"
             + (f", {now}" if now else ""),
             lines=(components.card_names[card], words),
             drawing="pn-card",
-            parameters=card_parameters(self.components, card),
+            parameters=draw.card_parameters(self.components, card),
             tone=("leaf", "blue", "sun")[components.card_kind[card]],
             help=words + why,
         )
@@ -219,8 +202,8 @@ class MarketView:
         title, words, formula, bonus = "none", "No craft.", "", 0
         if there:
             craft, bonus = components.craft_ids.index(there[0]), there[1]
-            title, words = components.craft_names[craft], craft_sentence(components, craft)
-            formula = bundle_formula(components, int(components.craft_bundle[craft]))
+            title, words = components.craft_names[craft], things.craft_sentence(components, craft)
+            formula = draw.bundle_formula(components, int(components.craft_bundle[craft]))
         return Shape(
             id=f"craft-{name}",
             kind="card",
@@ -232,7 +215,7 @@ class MarketView:
                 ("tool", name),
                 ("formula", formula),
                 ("bonus", str(bonus) if bonus else ""),
-                ("meant", "yes" if name == crafting_tool(self.table) else ""),
+                ("meant", "yes" if name == things.crafting_tool(self.table) else ""),
             ),
             badge=signed(bonus) if bonus else "",
             tone="sun" if bonus else "",
@@ -247,11 +230,11 @@ class MarketView:
             id=f"forest-{tile}",
             kind="tile",
             box=(place * 1.0, 1.0, 1.0, 0.9),
-            label=f"{forest_name(components, kind)}: {left} left",
-            lines=(forest_name(components, kind), f"{left} left"),
+            label=f"{things.forest_name(components, kind)}: {left} left",
+            lines=(things.forest_name(components, kind), f"{left} left"),
             drawing="pn-forest",
-            parameters=(*forest_parameters(components, kind), ("left", str(left))),
+            parameters=(*draw.forest_parameters(components, kind), ("left", str(left))),
             badge=str(left),
             tone="leaf" if left else "quiet",
-            help=forest_sentence(components, kind),
+            help=things.forest_sentence(components, kind),
         )

@@ -6,25 +6,10 @@ from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import DOCKS
+from hortus.games.planta_nubo.look.view import shapes as draw
 from hortus.games.planta_nubo.look.view.cards import CardsView
-from hortus.games.planta_nubo.look.view.shapes import (
-    Box,
-    bundle_formula,
-    container_shape,
-    forest_parameters,
-    measure_sign,
-    tone_of,
-)
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.platform import Platform
-from hortus.games.planta_nubo.look.words.things import (
-    COUNTER_HELP,
-    arbor_sentence,
-    container_words,
-    forest_name,
-    forest_sentence,
-    pot_words,
-    requirement_words,
-)
 from hortus.kernel.scene.scene import Shape
 
 IN_STOCK = "in stock"
@@ -71,7 +56,7 @@ class ShackView:
                 tone="quiet",
             )
         spot = full.index(False) if False in full else len(full)
-        return container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=spot)
+        return draw.container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=spot)
 
     def counters(self) -> list[Shape]:
         """Oxygen, charges, soil, compost and the overtime marker."""
@@ -94,7 +79,7 @@ class ShackView:
                 lines=(f"{key} {'free' if count == 'fresh' else count}" + (f"/{limit}" if limit else ""),),
                 drawing="pn-counter",
                 parameters=(("what", key), ("count", count), ("limit", str(limit) if limit else "")),
-                help=COUNTER_HELP[key],
+                help=things.COUNTER_HELP[key],
             )
             for row, (key, count, limit, words) in enumerate(found)
         ]
@@ -111,7 +96,7 @@ class ShackView:
                 lines=(colour,),
                 drawing="pn-supply",
                 parameters=(("flower", colour),),
-                tone=tone_of(colour),
+                tone=draw.tone_of(colour),
             )
             for place, colour in enumerate(self.components.colours)
         ]
@@ -120,7 +105,7 @@ class ShackView:
         """The three requirement tiles with how far they are met."""
         shapes = []
         for level, need in enumerate(self.platform.needs):
-            words = requirement_words(self.components, need)
+            words = things.requirement_words(self.components, need)
             found = self.laid.measured(self.seat, need)
             reached = self.player.arbor > level
             state = "reached" if reached else f"{found}/{self.components.need_count[need]}"
@@ -135,19 +120,19 @@ class ShackView:
                     parameters=(
                         ("level", str(level + 1)),
                         ("sign", self.sign(need)),
-                        ("brings", bundle_formula(self.components, int(self.components.arbor_bundle[level]))),
+                        ("brings", draw.bundle_formula(self.components, int(self.components.arbor_bundle[level]))),
                         ("state", state),
                     ),
                     tone="leaf" if reached else "quiet",
                     badge="✓" if reached else "",
-                    help=arbor_sentence(self.components, level),
+                    help=things.arbor_sentence(self.components, level),
                 )
             )
         return shapes
 
     def sign(self, need: int) -> str:
         """What a requirement counts, as a sign."""
-        return measure_sign(
+        return draw.measure_sign(
             self.components, int(self.components.need_what[need]), int(self.components.need_which[need])
         )
 
@@ -185,9 +170,9 @@ class ShackView:
             shapes.append(self.forest(f"planted-{self.seat}-{place + 1}", kind, box, words))
         return shapes
 
-    def forest(self, name: str, kind: int, box: Box, words: str) -> Shape:
+    def forest(self, name: str, kind: int, box: draw.Box, words: str) -> Shape:
         """A forest tile."""
-        title = forest_name(self.components, kind)
+        title = things.forest_name(self.components, kind)
         return Shape(
             id=name,
             kind="tile",
@@ -195,15 +180,15 @@ class ShackView:
             label=f"{title}, {words}",
             lines=(title.partition(" ")[0],) if words == IN_STOCK else (title.replace(" forest of", ""), words),
             drawing="pn-forest",
-            parameters=forest_parameters(self.components, kind),
+            parameters=draw.forest_parameters(self.components, kind),
             tone="leaf",
-            help=forest_sentence(self.components, kind),
+            help=things.forest_sentence(self.components, kind),
         )
 
     def balcony(self) -> list[Shape]:
         """The platform's own pot."""
         box = (4.5, 2.0, 1.5, 0.6)
-        words = f"balcony, 1 charge a flower; {pot_words(self.components, len(self.components.card_ids))}"
+        words = f"balcony, 1 charge a flower; {things.pot_words(self.components, len(self.components.card_ids))}"
         frame = Shape(
             id=f"balcony-{self.seat}",
             kind="tile",
@@ -228,9 +213,9 @@ class ShackView:
     def waiting(self, place: int, name: str) -> Shape:
         """A container waiting beside the shack."""
         container = self.components.container_ids.index(name)
-        words = container_words(self.components, container)
+        words = things.container_words(self.components, container)
         box = (place * 2.0, 3.6, 2.0, 0.5)
-        picture = container_shape(self.components, container, name, box, [False] * 4, "waiting")
+        picture = draw.container_shape(self.components, container, name, box, [False] * 4, "waiting")
         return Shape(
             id=f"waiting-{self.seat}-{name}",
             kind="tile",

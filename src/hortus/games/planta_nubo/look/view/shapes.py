@@ -1,4 +1,4 @@
-"""Shapes that several parts of the table share: containers, forests, and how a card is drawn, with what it does as a formula."""
+"""Shapes that several parts of the table share: containers, forests, cards with what they do as a formula."""
 
 from collections.abc import Sequence
 from functools import cache

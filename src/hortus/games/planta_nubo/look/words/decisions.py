@@ -10,6 +10,7 @@ from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.form.names import DockId
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
+from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.effects import bundle_words, effect_words, flower_of, list_words, price_words
 from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.games.planta_nubo.look.words.platform import Platform, place_words
@@ -19,18 +20,6 @@ from hortus.games.planta_nubo.look.words.questions import (
     heard,
     mover,
     only_effect,
-)
-from hortus.games.planta_nubo.look.words.things import (
-    AIRPORT_ROWS,
-    AREA_WORDS,
-    card_sentence,
-    container_words,
-    exchange_words,
-    forest_name,
-    named_tile,
-    slot_words,
-    spot_words,
-    workshop_name,
 )
 from hortus.kernel.scene.words import capital, counted, in_words
 
@@ -119,7 +108,7 @@ def named_card(components: Components, card: str) -> str:
 
 def container_named(components: Components, container: str) -> str:
     """A container by its spots."""
-    return f"the container {container_words(components, components.container_ids.index(container))}"
+    return f"the container {things.container_words(components, components.container_ids.index(container))}"
 
 
 def has_twin_spot(components: Components, spot: int) -> bool:
@@ -172,15 +161,15 @@ class Orders:
         components, table = self.components, self.table
         match decision:
             case do.LayTool(tool, spot):
-                return f"Lay the {tool} between {spot_words(components, table.grid, spot)}"
+                return f"Lay the {tool} between {things.spot_words(components, table.grid, spot)}"
             case do.SetAside(tool):
                 return f"Set the {tool} aside: it fits nowhere"
             case do.UseTile(tile):
-                return f"Use {named_tile(components, tile)}"
+                return f"Use {things.named_tile(components, tile)}"
             case do.WorkOvertime():
                 tile = table.top.tile if isinstance(table.top, pending.Overtime) else ""
                 cost = counted(int(components.overtime_cost), "charge", "charges")
-                return f"Work overtime on {named_tile(components, tile)} for {cost}"
+                return f"Work overtime on {things.named_tile(components, tile)} for {cost}"
             case do.Resolve():
                 return self.resolve(decision)
             case do.Skip():
@@ -237,13 +226,13 @@ class Orders:
                 cost = " for 1 charge" if to.startswith("balcony") else ""
                 return f"Move {platform.flower_words(source)} to {place_words(components, to)}{cost}"
             case do.ClearArea(area):
-                return f"Clear the {AREA_WORDS[AREAS.index(area)]} corner"
+                return f"Clear the {things.AREA_WORDS[AREAS.index(area)]} corner"
             case do.TakeForest(tile):
-                return f"Take the {forest_name(components, components.forest_ids.index(tile))}"
+                return f"Take the {things.forest_name(components, components.forest_ids.index(tile))}"
             case do.Grow(forest):
                 kind, _ = platform.forests[forest - 1]
                 points = counted(int(components.forest_points[kind]), "point", "points")
-                return f"Grow the {forest_name(components, kind)} for {points} at the end"
+                return f"Grow the {things.forest_name(components, kind)} for {points} at the end"
         return self.containers(decision)
 
     def plot_colour(self, plot: str) -> str:
@@ -261,7 +250,7 @@ class Orders:
             case pending.PlaceBed(stack):
                 return f"{self.plot_colour(stack)} bed"
             case pending.LayForest(tile):
-                return forest_name(self.components, self.components.forest_ids.index(tile))
+                return things.forest_name(self.components, self.components.forest_ids.index(tile))
         raise ValueError("there is no tile in hand")
 
     def cell_in_question(self) -> str:
@@ -307,7 +296,7 @@ class Orders:
         gained = self.components.spot_energy[spot]
         flower = self.platform.flower_words(decision.source) if decision.source != "warehouse" else self.in_hand()
         where = f"spot {decision.spot} of the" if has_twin_spot(self.components, spot) else "the"
-        row = AIRPORT_ROWS[decision.dock - 1]
+        row = things.AIRPORT_ROWS[decision.dock - 1]
         return f"Deliver {flower} to {where} {row} container at the airport for {gained} energy"
 
     def in_hand(self) -> str:
@@ -327,12 +316,12 @@ class Orders:
         components, platform = self.components, self.platform
         match decision:
             case do.StartCard(card):
-                said = card_sentence(components, components.card_ids.index(card))
+                said = things.card_sentence(components, components.card_ids.index(card))
                 return f"Start with {named_card(components, card)}: {said[0].lower()}{said[1:].rstrip('.')}"
             case do.TakeCard(card):
                 return f"Take {named_card(components, card)}"
             case do.Install(slot):
-                return f"Install the {self.card_in_hand()} {slot_words(SLOTS.index(slot))}"
+                return f"Install the {self.card_in_hand()} {things.slot_words(SLOTS.index(slot))}"
             case do.UpgradePlug(slot):
                 return f"Upgrade the plugin of {platform.card_name(slot)}"
             case do.MarkModule(slot):
@@ -343,7 +332,7 @@ class Orders:
             case do.UseWorkshop(which):
                 place = WORKSHOPS.index(which)
                 gives = bundle_words(components, int(components.workshop_bundle[place]))
-                return f"Use the {workshop_name(place)}: {gives}"
+                return f"Use the {things.workshop_name(place)}: {gives}"
             case do.DoCraft(tool):
                 there = self.table.crafts[tool]
                 craft = components.craft_ids.index(there[0]) if there else 0
@@ -351,7 +340,9 @@ class Orders:
                 return f"Perform {components.craft_names[craft]}: {gives}"
             case do.Convert(card, times):
                 number = components.card_ids.index(card)
-                return f"Convert with {named_card(components, card)}: {exchange_words(components, number, times)}"
+                return (
+                    f"Convert with {named_card(components, card)}: {things.exchange_words(components, number, times)}"
+                )
         return "Raise the arbor by one level"
 
     def card_in_hand(self) -> str:

@@ -13,19 +13,7 @@ from hortus.drawing.lettering import broken, readable, width_of
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import Value, around, line, number, path, put, rect, tag
-from hortus.games.verdant.look.art.signs import (
-    count,
-    crowded,
-    in_short,
-    light,
-    number_chip,
-    pot,
-    small,
-    sprout,
-    thumbs_on,
-    type_ink,
-    type_sign,
-)
+from hortus.games.verdant.look.art import signs
 from hortus.kernel.scene.scene import Shape
 
 FAMILIES = [
@@ -89,31 +77,33 @@ DRAWN = 94.0
 def plant_card(shape: Shape, width: float, height: float) -> str:
     """The whole card; a completed plant stands in its pot and needs nothing more."""
     done = bool(parameter(shape, "pot"))
-    bare = crowded(shape, width)
+    bare = signs.crowded(shape, width)
     title, head = ("", height * BARE_HEAD) if bare else heading(shape, width)
     picture = potted(shape, width, height, head) if done else growing(shape, width, height, head)
-    kind = put(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018)
-    worth = number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
+    kind = put(width * 0.13, head + width * 0.13, signs.type_sign(parameter(shape, "type")), scale=width * 0.0018)
+    worth = signs.number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
     rise = number(head - height * BARE_HEAD)
     card = "".join(
         (
             paper(width, height, "raised"),
-            rect(3, 3, width - 6, height - 7, 6, fill=ink("leaf" if done else type_ink(shape)), fill_opacity=0.17),
+            rect(
+                3, 3, width - 6, height - 7, 6, fill=ink("leaf" if done else signs.type_ink(shape)), fill_opacity=0.17
+            ),
             title,
             picture,
             tag("g", kind, worth, class_="crest", style=f"--rise:{rise}px"),
-            thumbs_on(shape, width * 0.15, width * 0.04, head + width * 0.25),
+            signs.thumbs_on(shape, width * 0.15, width * 0.04, head + width * 0.25),
         )
     )
-    return in_short(card) if bare else card
+    return signs.in_short(card) if bare else card
 
 
 def heading(shape: Shape, width: float) -> tuple[str, float]:
     """The band with the name, on one line or two, and where it ends: nothing grows into it."""
-    size = width * LETTERS_SMALL if small(width) else max(LETTERS, width * LETTERS_LARGE)
+    size = width * LETTERS_SMALL if signs.small(width) else max(LETTERS, width * LETTERS_LARGE)
     lines = broken(parameter(shape, "name"), width * 1.03, size)
     end = 3 + width * 0.04 + len(lines) * size * LEADING
-    band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3, class_="band")
+    band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(signs.type_ink(shape)), fill_opacity=0.3, class_="band")
     spans = [
         tag(
             "tspan",
@@ -150,7 +140,7 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
     lights, base = parameter(shape, "lights").split(), height * 0.89
     size = width * (0.165 if len(lights) < 3 else 0.145)
     marks = "".join(
-        put(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
+        put(width * 0.045 + size * (0.5 + 1.06 * place), base, signs.light(kind), scale=size / 100)
         for place, kind in enumerate(lights)
     )
     return grown(stretching(plant, bare / scale), parameter(shape, "stage")) + marks + verdancy(shape, width, base)
@@ -168,18 +158,20 @@ def stretching(plant: str, share: float) -> str:
 
 def drawing_of(plant: str, width: float) -> str:
     """The plant itself."""
-    return small_houseplant(plant) if small(width) else houseplant(plant)
+    return small_houseplant(plant) if signs.small(width) else houseplant(plant)
 
 
 def verdancy(shape: Shape, width: float, base: float) -> str:
     """How far it has grown: "3/7" with a sprout, or a bar if that is too small."""
     have, needed = parameter(shape, "verdancy"), parameter(shape, "needed")
-    sign = tag("g", put(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
+    sign = tag("g", put(width * 0.595, base - 1, signs.sprout(), scale=width * 0.0014), class_="sprout")
     left, right = width * 0.6, width * 0.93
     share = min(1.0, int(have) / max(1, int(needed)))
     bar = progress(left, right, base, width * 0.1, "line")
     filled = progress(left, left + (right - left) * share, base, width * 0.1, "leaf") if int(have) else ""
-    return sign + readable(count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end"), bar + filled)
+    return sign + readable(
+        signs.count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end"), bar + filled
+    )
 
 
 def progress(left: float, right: float, y: float, thick: float, tone: str) -> str:
@@ -191,18 +183,18 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     """The plant in its pot, with the pot's value; a newly potted plant gets its moment (table.css)."""
     name = parameter(shape, "plant")
     rim = height * 0.68
-    vessel = put(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)
+    vessel = put(width / 2, rim + height * 0.1, signs.pot(parameter(shape, "pot")), scale=width * 0.0044)
     scale, bare = (min((rim - top) / (DRAWN - 6), width * 0.0072) for top in (head, height * BARE_HEAD))
     plant = put(width / 2, rim - 40 * scale + 2, drawing_of(name, width), scale=scale)
     if name in HANGING:
         scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
         plant = put(width / 2, head + height * 0.09 + 42 * scale, drawing_of(name, width), scale=scale)
-        vessel = put(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
+        vessel = put(width / 2, head + height * 0.19, signs.pot(parameter(shape, "pot")), scale=width * 0.0036)
         drawn = tag("g", stretching(plant + landing(vessel), 1.2), class_="potted")
     else:
         drawn = tag("g", stretching(plant, bare / scale), landing(vessel), class_="potted")
-    value = number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)
-    return ("" if small(width) else rays(width / 2, height * 0.56, width * 0.32)) + drawn + value
+    value = signs.number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)
+    return ("" if signs.small(width) else rays(width / 2, height * 0.56, width * 0.32)) + drawn + value
 
 
 def landing(vessel: str) -> str:

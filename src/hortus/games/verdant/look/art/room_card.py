@@ -4,17 +4,7 @@ from hortus.drawing.basics import paper, parameter
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import at, circle, path, put, rect
-from hortus.games.verdant.look.art.signs import (
-    LIGHT_INKS,
-    crowded,
-    glimmer,
-    in_short,
-    number_chip,
-    sun,
-    thumbs_on,
-    type_ink,
-    type_sign,
-)
+from hortus.games.verdant.look.art import signs
 from hortus.games.verdant.look.art.tokens import token_disc
 from hortus.kernel.scene.scene import Shape
 
@@ -33,16 +23,16 @@ SHADE = path("M12.800 12.800H87.200V17H17V87.200H12.800Z", fill=ink("ink"), fill
 
 def room_card(shape: Shape, width: float, height: float) -> str:
     """The whole card."""
-    ground, bare = paper(width, height, "wall"), crowded(shape, width)
+    ground, bare = paper(width, height, "wall"), signs.crowded(shape, width)
     floor = at(0, -0.5, inside(shape, bare), scale=width / SPAN)
-    thumbs = thumbs_on(shape, width * 0.15, width * 0.04, height * 0.78)
-    signs = plaque(parameter(shape, "type"), width) + furniture(shape, width, height) + thumbs
-    return in_short(ground) + floor + in_short(signs) if bare else ground + floor + signs
+    thumbs = signs.thumbs_on(shape, width * 0.15, width * 0.04, height * 0.78)
+    marks = plaque(parameter(shape, "type"), width) + furniture(shape, width, height) + thumbs
+    return signs.in_short(ground) + floor + signs.in_short(marks) if bare else ground + floor + marks
 
 
 def inside(shape: Shape, bare: bool) -> str:
     """The floor between the walls, in the shadow of two of them, and the four windows."""
-    colour = ink(type_ink(shape))
+    colour = ink(signs.type_ink(shape))
     panes = (window(parameter(shape, each), turn, bare) for each, turn in SIDES.items() if parameter(shape, each))
     return "".join(
         (
@@ -61,9 +51,9 @@ def window(kind: str, turn: float, bare: bool) -> str:
 
     Among many homes it is simpler and rotates with the pane: all windows of a kind are the same short text.
     """
-    fill = LIGHT_INKS[kind]
+    fill = signs.LIGHT_INKS[kind]
     beam = path("M-16 -38H16L26 -21H-26Z", fill=fill, fill_opacity=0.5 if kind != "low" else 0.28)
-    outline, sign = (PANE, glimmer(kind)) if bare else (BAY, put(0, -41, sun(kind), scale=0.19, turn=-turn))
+    outline, sign = (PANE, signs.glimmer(kind)) if bare else (BAY, put(0, -41, signs.sun(kind), scale=0.19, turn=-turn))
     pane = path(outline, fill=fill, stroke=ink("bark"), stroke_width=1.6, stroke_linejoin="round")
     return at(0, 0, beam, pane, sign, turn=turn)
 
@@ -72,7 +62,7 @@ def plaque(kind: str, width: float) -> str:
     """The sign of the type, in the upper left corner."""
     x = width * 0.185
     ground = circle(x, x, width * 0.105, fill=ink("surface"), stroke=ink("bark"), stroke_width=1.2)
-    return ground + put(x, x, type_sign(kind), scale=width * 0.0014)
+    return ground + put(x, x, signs.type_sign(kind), scale=width * 0.0014)
 
 
 def furniture(shape: Shape, width: float, height: float) -> str:
@@ -85,5 +75,5 @@ def furniture(shape: Shape, width: float, height: float) -> str:
         )
     picture, _, code = item.rpartition("-")
     disc = token_disc(picture, code.upper(), x, y, width * 0.25)
-    doubled = number_chip("×2", x + width * 0.24, y + width * 0.24, width * 0.115, done=True)
+    doubled = signs.number_chip("×2", x + width * 0.24, y + width * 0.24, width * 0.115, done=True)
     return disc + (doubled if parameter(shape, "matched") else "")

@@ -1,18 +1,14 @@
-"""Cards and awards in words: labels, help, and the breakdown of an award's points. It decides nothing."""
+"""Cards and awards in words: labels, help, and the breakdown of an award's points. It decides nothing.
+
+The lines of a village are counted as awards see them, from the cards that lie there, never from a state.
+"""
 
 import re
 from functools import lru_cache
 
-from hortus.games.village_green.components import (
-    COLOURS,
-    COUNTERS,
-    FLOWERS,
-    MOST,
-    SHIFT,
-    TREES,
-    Components,
-)
-from hortus.games.village_green.scoring import award_points, with_kinds
+from hortus.games.village_green import components as box
+from hortus.games.village_green.components import Components
+from hortus.games.village_green.scoring import LINES, award_points, with_kinds
 from hortus.kernel.scene.words import counted, in_words, negative, signed
 
 PLURALS = {
@@ -34,13 +30,13 @@ FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
 @lru_cache(1024)
-def green_name(components: Components, card: str) -> str:
+def green_name(components: box.Components, card: str) -> str:
     """A green card in words: "red rose with a pond"."""
     counts = counts_of(int(components.counters[components.green_ids.index(card)]))
-    shown = [name for name in (*COLOURS, *FLOWERS) if counts[name]]
+    shown = [name for name in (*box.COLOURS, *box.FLOWERS) if counts[name]]
     features = [
         f"two {some(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
-        for name in ("structure", "pond", *TREES)
+        for name in ("structure", "pond", *box.TREES)
         if counts[name]
     ]
     return f"{' '.join(shown)} with {in_words(features)}" if shown else "lawn"
@@ -71,13 +67,13 @@ def slot_name(slot: str) -> str:
 class Card:
     """What a green card shows, read from its counters."""
 
-    def __init__(self, components: Components, card: str) -> None:
+    def __init__(self, components: box.Components, card: str) -> None:
         counts = counts_of(int(components.counters[components.green_ids.index(card)]))
         self.id = card
-        self.colour = next((colour for colour in COLOURS if counts[colour]), "")
-        self.flower = next((flower for flower in FLOWERS if counts[flower]), "")
+        self.colour = next((colour for colour in box.COLOURS if counts[colour]), "")
+        self.flower = next((flower for flower in box.FLOWERS if counts[flower]), "")
         self.words = green_name(components, card)
-        self.trees = [tree for tree in sorted(TREES) for _ in range(counts[tree])]
+        self.trees = [tree for tree in sorted(box.TREES) for _ in range(counts[tree])]
         self.feature = next((feature for feature in FEATURE_WORDS if counts[feature]), "tree")
         self.is_pond = self.feature == "pond"
 
@@ -107,7 +103,7 @@ card_of = lru_cache(1024)(Card)
 @lru_cache(4096)
 def counts_of(line: int) -> dict[str, int]:
     """Packed counters by name."""
-    return {name: line >> SHIFT[name] & (2 ** MOST[name].bit_length() - 1) for name in COUNTERS}
+    return {name: line >> box.SHIFT[name] & (2 ** box.MOST[name].bit_length() - 1) for name in box.COUNTERS}
 
 
 def some(count: int, counter: str) -> str:
@@ -117,24 +113,24 @@ def some(count: int, counter: str) -> str:
 
 def named_plural(counter: str) -> str:
     """The plural of an ordinary counter; colours stand for cards."""
-    if counter in COLOURS:
+    if counter in box.COLOURS:
         return counter
     word = counter.replace("-", " ")
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
 @lru_cache(1024)
-def terms(components: Components, award: int) -> list[tuple[list[str], bool, int, int]]:
+def terms(components: box.Components, award: int) -> list[tuple[list[str], bool, int, int]]:
     """The terms of an award: counters, whether exact values are wanted, those values, and where its points begin."""
     found = []
     for term in range(int(components.first_term[award]), int(components.first_term[award + 1])):
         mask, exact = int(components.term_mask[term]), bool(components.term_exact[term])
-        counters = [name for name in COUNTERS if mask >> SHIFT[name] & 1]
+        counters = [name for name in box.COUNTERS if mask >> box.SHIFT[name] & 1]
         found.append((counters, exact, int(components.term_value[term]), int(components.term_points[term])))
     return found
 
 
-def account(components: Components, award: int, line: int) -> str:
+def account(components: box.Components, award: int, line: int) -> str:
     """The current breakdown of an award's points: "2 cards: 4, 1 tree: −1"."""
     counts = counts_of(int(with_kinds(line)))
     parts = []
@@ -154,27 +150,27 @@ def account(components: Components, award: int, line: int) -> str:
 
 
 @lru_cache(1024)
-def scale(components: Components, award: int) -> str:
+def scale(components: box.Components, award: int) -> str:
     """What an award pays, for its drawing: lines of words, separated by semicolons.
 
     `each lily 2` is paid for each, `table tree -2 4 …` by their number, `when structure=1 tree=0 -2` if exactly that
     many are there, `when alike=2 2` for trees of one kind.
     """
     lines = [term_line(components, term) for term in terms(components, award)]
-    of_trees = [f"when {tree}=" for tree in TREES]
+    of_trees = [f"when {tree}=" for tree in box.TREES]
     if all(any(line.startswith(start) for line in lines) for start in of_trees):
         lines = [line.replace(of_trees[0], "when alike=") for line in lines if not line.startswith(tuple(of_trees[1:]))]
     return ";".join(lines)
 
 
-def term_line(components: Components, term: tuple[list[str], bool, int, int]) -> str:
+def term_line(components: box.Components, term: tuple[list[str], bool, int, int]) -> str:
     """One term of an award as a line of its table."""
     counters, exact, wanted, first = term
     if exact:
         values = counts_of(wanted)
         return f"when {' '.join(f'{name}={values[name]}' for name in counters)} {int(components.points[first])}"
     name = counters[0]
-    points = [int(components.points[first + count]) for count in range(MOST[name] + 1)]
+    points = [int(components.points[first + count]) for count in range(box.MOST[name] + 1)]
     if points == [points[1] * count for count in range(len(points))]:
         return f"each {name} {points[1]}"
     size = next((count for count, value in enumerate(points) if value), 0)
@@ -204,12 +200,12 @@ def brief_award(name: str) -> str:
     return BRIEF_AWARDS.get(short_award(name), short_award(name))
 
 
-def award_name(components: Components, award: str) -> str:
+def award_name(components: box.Components, award: str) -> str:
     """An award by its short name, in quotation marks."""
     return f"“{award_title(components, award)}”"
 
 
-def award_title(components: Components, award: str) -> str:
+def award_title(components: box.Components, award: str) -> str:
     """An award by its short name."""
     return short_award(components.award_names[components.award_ids.index(award)])
 
@@ -222,7 +218,7 @@ def short_award(name: str) -> str:
     return name.removesuffix(" Award").removesuffix(" of Display")
 
 
-def award_rule(components: Components, award: int) -> str:
+def award_rule(components: box.Components, award: int) -> str:
     """What an award pays, in the words of the table: "for 0 to 3 lawns: −2, 1, 4, 8"."""
     text = components.award_texts[award]
     for written, said in SPOKEN.items():
@@ -233,3 +229,40 @@ def award_rule(components: Components, award: int) -> str:
 def in_steps(found: re.Match[str]) -> str:
     """Amounts by number, written out."""
     return f"for 0 to {found[2][-1]} {found[1]}: {found[3].replace('/', ', ')}"
+
+
+# The nine piles of a village, each from the bottom up.
+Cells = tuple[tuple[str, ...], ...]
+
+
+def cells_of(slot: int) -> tuple[int, ...]:
+    """The cells that a slot judges."""
+    return JUDGED[slot]
+
+
+JUDGED = tuple(tuple(int(LINES[3 * slot + place]) for place in range(3)) for slot in range(6))
+
+
+@lru_cache(1024)
+def visible(components: Components, cells: Cells) -> tuple[int, ...]:
+    """What lies on top of each pile, as the number of its card; an empty plot has a number, too."""
+    return tuple(components.green_ids.index(pile[-1]) if pile else int(components.empty) for pile in cells)
+
+
+@lru_cache(4096)
+def counters_of(components: Components, cells: Cells, slot: int) -> int:
+    """The packed counters of a line."""
+    shown = visible(components, cells)
+    return sum([int(components.counters[shown[cell]]) for cell in JUDGED[slot]])
+
+
+def pays(components: Components, award: str, cells: Cells, slot: int) -> int:
+    """The points of an award for a line."""
+    return int(award_points(components, components.award_ids.index(award), counters_of(components, cells, slot)))
+
+
+def neighbours(cell: int) -> list[int]:
+    """The cells orthogonally next to a cell."""
+    row, column = divmod(cell, 3)
+    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [3 * r + c for r, c in near if 0 <= r < 3 and 0 <= c < 3]

@@ -3,32 +3,24 @@
 from functools import lru_cache
 from itertools import product
 
-from hortus.games.village_green.components import (
-    COLOURS,
-    COUNTERS,
-    FLOWERS,
-    KIND_COUNTERS,
-    NO_COLOUR,
-    TREES,
-    Components,
-)
+from hortus.games.village_green import components as box
 from hortus.games.village_green.look.words.things import article, counts_of, some, terms
 from hortus.games.village_green.mind.prospects import judged
 from hortus.games.village_green.scoring import award_points, with_kinds
 from hortus.kernel.scene.words import NUMBERS, in_words
 
 # What nobody looks for in a card.
-NOT_WANTED = ("empty", *KIND_COUNTERS)
+NOT_WANTED = ("empty", *box.KIND_COUNTERS)
 # By plot, which pairs of colour and flower fit it.
 Pairs = tuple[bool, ...]
 
 
 @lru_cache(4096)
-def counted_now(components: Components, award: int, line: int) -> str:
+def counted_now(components: box.Components, award: int, line: int) -> str:
     """What an award finds in a line: "two cards and one tree"; nothing if there is nothing."""
     counts = counts_of(int(with_kinds(line)))
     looked_at = {name for counters, *_ in terms(components, award) for name in counters}
-    found = [name for name in COUNTERS if name in looked_at and counts[name]]
+    found = [name for name in box.COUNTERS if name in looked_at and counts[name]]
     return in_words([numbered(counts[name], name) for name in sorted(found, key="empty".__eq__)])
 
 
@@ -39,14 +31,14 @@ def numbered(count: int, counter: str) -> str:
 
 def noun(count: int, counter: str) -> str:
     """What a counter counts."""
-    if counter in COLOURS:
+    if counter in box.COLOURS:
         return f"{counter} card{'' if count == 1 else 's'}"
     return some(count, counter).partition(" ")[2]
 
 
 @lru_cache(4096)
 def reachable(
-    components: Components, award: int, line: int, plots: tuple[Pairs, ...], near: bool
+    components: box.Components, award: int, line: int, plots: tuple[Pairs, ...], near: bool
 ) -> tuple[int, tuple[int, ...]]:
     """The most points that cards on the open plots of a line can give it, and the least that this takes.
 
@@ -66,21 +58,21 @@ def reachable(
 
 
 @lru_cache(1024)
-def fitting(components: Components, award: int, pairs: Pairs) -> tuple[int, ...]:
+def fitting(components: box.Components, award: int, pairs: Pairs) -> tuple[int, ...]:
     """One card of each kind that fits a plot, and none; to an award many are alike."""
     mask = judged(components, award)
     kinds: dict[tuple[int, int, int], int] = {}
     for card in range(components.empty):
         colour, flower = int(components.colour[card]), int(components.flower[card])
-        if colour == NO_COLOUR or pairs[colour * len(FLOWERS) + flower]:
+        if colour == box.NO_COLOUR or pairs[colour * len(box.FLOWERS) + flower]:
             kinds.setdefault((colour, flower, int(components.counters[card]) & mask), card)
     return (*kinds.values(), int(components.empty))
 
 
-def match(components: Components, one: int, other: int) -> bool:
+def match(components: box.Components, one: int, other: int) -> bool:
     """Whether two cards may lie side by side (VG-34)."""
     colours, flowers = components.colour, components.flower
-    if NO_COLOUR in (colours[one], colours[other]):
+    if box.NO_COLOUR in (colours[one], colours[other]):
         return True
     return bool(colours[one] == colours[other] or flowers[one] == flowers[other])
 
@@ -90,13 +82,13 @@ def features(counters: int) -> dict[str, int]:
     return {name: count for name, count in counts_of(counters).items() if count and name not in NOT_WANTED}
 
 
-def wanted(components: Components, award: int, line: int, cards: tuple[int, ...]) -> str:
+def wanted(components: box.Components, award: int, line: int, cards: tuple[int, ...]) -> str:
     """Such cards by what an award wants of them: "a yellow card", "two more red lilies"."""
     mask, there = judged(components, award), counts_of(line)
     laid = [card for card in cards if card != components.empty]
     wants = features(sum(int(components.counters[card]) & mask for card in laid))
     if set(wants) <= {"card"}:
-        return plain(len(laid), [name for name in ("tree", *TREES) if features(mask).get(name)])
+        return plain(len(laid), [name for name in ("tree", *box.TREES) if features(mask).get(name)])
     wants.pop("card", None)
     if len(cards) == 1:
         return single(wants)
@@ -131,9 +123,13 @@ def in_hand(count: int, does: str, do: str) -> str:
 
 def takes(pairs: Pairs) -> str:
     """What fits a plot: "any blue card, any lily or a red rose"."""
-    grid = {(colour, flower): pairs[3 * c + f] for c, colour in enumerate(COLOURS) for f, flower in enumerate(FLOWERS)}
-    colours = [colour for colour in COLOURS if all(grid[colour, flower] for flower in FLOWERS)]
-    flowers = [flower for flower in FLOWERS if all(grid[colour, flower] for colour in COLOURS)]
+    grid = {
+        (colour, flower): pairs[3 * c + f]
+        for c, colour in enumerate(box.COLOURS)
+        for f, flower in enumerate(box.FLOWERS)
+    }
+    colours = [colour for colour in box.COLOURS if all(grid[colour, flower] for flower in box.FLOWERS)]
+    flowers = [flower for flower in box.FLOWERS if all(grid[colour, flower] for colour in box.COLOURS)]
     rest = [pair for pair, fits in grid.items() if fits and pair[0] not in colours and pair[1] not in flowers]
     if not colours and not flowers:
         return f"only {in_words([*(f'{colour} {named(flower)}' for colour, flower in rest), 'lawns'])}"

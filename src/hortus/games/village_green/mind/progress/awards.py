@@ -3,8 +3,14 @@
 from collections.abc import Iterator
 
 from hortus.games.village_green.form import SLOTS
-from hortus.games.village_green.look.words.lines import cells_of, neighbours
-from hortus.games.village_green.look.words.things import award_rule, cell_name, line_name, short_award
+from hortus.games.village_green.look.words.things import (
+    award_rule,
+    cell_name,
+    cells_of,
+    line_name,
+    neighbours,
+    short_award,
+)
 from hortus.games.village_green.look.words.wants import counted_now, in_hand, reachable, wanted
 from hortus.games.village_green.mind.progress.turn import LAST, NONE, Turn, Village
 from hortus.games.village_green.scoring import award_points

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from hortus.games.village_green.form import SLOTS, Kind
-from hortus.games.village_green.look.words.lines import neighbours
-from hortus.games.village_green.look.words.things import cell_name
+from hortus.games.village_green.look.words.things import cell_name, neighbours
 from hortus.games.village_green.look.words.wants import in_hand, takes
 from hortus.games.village_green.mind.progress.turn import LAST, NONE, Turn, Village
 from hortus.kernel.scene.words import NUMBERS, Told, counted

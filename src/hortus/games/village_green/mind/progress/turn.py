@@ -2,8 +2,7 @@
 
 from hortus.games.village_green import form, scoring
 from hortus.games.village_green.components import COLOURS, FLOWERS, NO_COLOUR, Components
-from hortus.games.village_green.look.words.lines import cells_of, neighbours, visible
-from hortus.games.village_green.look.words.things import green_name
+from hortus.games.village_green.look.words.things import cells_of, green_name, neighbours, visible
 from hortus.games.village_green.look.words.wants import match
 
 # The weight of a sentence that comes after everything about points.
