@@ -78,11 +78,11 @@ def test_batches_change_nothing_in_a_race_but_the_number_of_calls() -> None:
 def test_a_tree_has_the_leaves_of_many_worlds_judged_together() -> None:
     state = hortus.load(GAME.example("middle.json"), seed=3)
     batched = Batched(GAME.evaluator, races=False)
-    learnt = thought(batched, state, simulations=200)
-    assert learnt == thought(Batched(GAME.evaluator, races=False), state, simulations=200)
+    learnt = thought(batched, state, simulations=300)
+    assert learnt == thought(Batched(GAME.evaluator, races=False), state, simulations=300)
     # Every visit that was counted before its verdict was taken back: those of the first decisions are all there are.
     codes = set(state.legal())
-    assert learnt[0][1] == 200 == sum(visits for code, visits, _ in learnt[1 : 1 + len(codes)])
+    assert learnt[0][1] == 300 == sum(visits for code, visits, _ in learnt[1 : 1 + len(codes)])
     # The first ones wait for nothing: what they learn leads those that follow.
     assert batched.sizes.count(16 * state.seats) > 5
     assert not any(size < state.seats for size in batched.sizes)
