@@ -51,9 +51,21 @@ function bringFirst(lit) {
     .map(each => each.closest("#play .panel")?.getBoundingClientRect())
     .filter(box => box !== undefined)
     .toSorted((one, two) => one.top - two.top);
-  if (!panel || (panel.top >= 0 && panel.bottom <= lowest())) return;
+  if (!panel) return;
+  if (panel.top >= 0 && panel.bottom <= lowest()) return bringUp(panel);
   const bar = one(".topbar").offsetHeight;
   scrollBy({ top: panel.top - bar - 8, behavior: behavior() });
+}
+
+// Pixels of a board that may stay hidden.
+const EDGE = 24;
+
+// The bar above it makes room, if the whole of one's own board is in view then as well.
+/** @type {(first: DOMRect) => void} */
+function bringUp(first) {
+  const board = document.querySelector("#centre .role-garden .scene")?.getBoundingClientRect();
+  const [hidden, room] = [board ? board.bottom - lowest() : 0, first.top - 8];
+  if (hidden > 0 && hidden <= room + EDGE) scrollBy({ top: Math.min(hidden, room), behavior: behavior() });
 }
 
 // A question begins with everything that it is about in view, if that fits on the screen.
