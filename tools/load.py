@@ -31,6 +31,8 @@ SERVE = (sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser",
 # Measured with the last game, and with the heaviest one, whose pages are the largest.
 GAME = names()[-1]
 LARGE = next((name for name in names() if find(name).weight == "heavy"), GAME)
+# How many of their tables are played at once.
+SIZES = {GAME: (75, 150, 300), LARGE: (30, 60, 120)}
 # Seconds between two decisions at a table.
 PACE = 2.0
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -391,8 +393,9 @@ async def main() -> None:
     print("| load | result |\n|---|---|")
     print(await keep_alive(100), flush=True)
     print(await among_experts(200), flush=True)
-    for tables in (30, 70, 150, 300):
-        print(await playing(tables, 20), flush=True)
+    for game, sizes in SIZES.items():
+        for tables in sizes:
+            print(await playing(tables, 20, game=game), flush=True)
     for seats in range(2, find(LARGE).most + 1):
         print(await playing(20, 10, seats, LARGE), flush=True)
     for watchers in (1, 100, 500):

@@ -217,15 +217,17 @@ class Company:
     async def hear(self, table_id: str, viewer: Viewer) -> None:
         """A program that asks with its token is present as long as it asks again soon."""
         now, there = self._clock(), self._open.get(table_id, Counter())
-        come = [seat for seat in viewer.seats if not there[seat] and self._polled.get((table_id, seat), 0) < now]
-        due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + POLLING // 2 < now]
+        # Where a page is open, that is enough.
+        seats = [seat for seat in viewer.seats if not there[seat]]
+        come = [seat for seat in seats if self._polled.get((table_id, seat), 0) < now]
+        due = [seat for seat in seats if self._renewed.get((table_id, seat), 0) + POLLING // 2 < now]
         for seat in viewer.seats:
             remember(self._polled, (table_id, seat), now + POLLING, MEMORY)
         if come or due:
-            self._renewed.update({(table_id, seat): now for seat in viewer.seats})
+            self._renewed.update({(table_id, seat): now for seat in seats})
             # Whoever only asks need not be told that nothing can be written.
             with suppress(DatabaseError):
-                await self._note(table_id, [*viewer.seats], POLLING, quietly=not come)
+                await self._note(table_id, seats, POLLING, quietly=not come)
 
     async def _note(self, table_id: str, seats: list[int], length: int, quietly: bool = False) -> None:
         """Store until when somebody is present."""
