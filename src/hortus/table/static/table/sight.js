@@ -76,7 +76,7 @@ function bringColumn(lit, inSight) {
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: behavior() });
 }
 
-// With a piece in hand and none of its places in view, the whole board is shown, if it fits on the screen: above
+// With a piece in hand and some of its places out of view, the whole board is shown, if it fits on the screen: above
 // the question, which may have grown with the piece. A piece that nobody has picked up yet stays in view itself.
 /** @type {(lit: Element[], top: number, inSight: InSight) => boolean} */
 function bringBoard(lit, top, inSight) {
@@ -91,7 +91,7 @@ function bringBoard(lit, top, inSight) {
   const within = lit.filter(each => each.closest(".role-garden"));
   const places = within.some(takes) ? within.filter(takes) : within;
   requestAnimationFrame(() => {
-    if (places.some(inSight)) return;
+    if (places.every(inSight)) return;
     const low = board.bottom - lowest() + 8;
     const high = board.top - top - 8;
     const spare = piece ? Math.max(0, piece.top - top - 8) : high;
