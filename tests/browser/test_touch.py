@@ -96,14 +96,15 @@ def test_stopping_a_lone_game_asks_first(page: Page, address: str) -> None:
 
 
 def test_a_double_click_never_answers_the_next_question(page: Page, address: str) -> None:
-    states = (state for state in random_game("solar_gardens") if state.describe(int(state.legal()[0]))["do"] == "keep")
+    game = random_game("solar_gardens")
+    states = (state for state in game if {"do": "discard"} in [state.describe(code) for code in state.legal()])
     seat = Seat(page, address).sit_down_at(next(states).position())
     page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
     page.reload()
     seat.offers()
     before = seat.seq
-    page.locator("#centre .is-cell.lit .glass").first.click()
-    for button in ("#ask input", "#yes", "#nod .yes"):
+    page.locator("#chips button", has_text="Discard it").click()
+    for button in ("#ask input", "#yes"):
         second_click(page, button)
         expect(page.locator("#ask")).to_be_visible()
     expect(page.locator("#ask input")).not_to_be_checked()
