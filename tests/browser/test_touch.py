@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from hortus.kernel.registry import find
 from tests.browser.at_table import Seat
-from tests.browser.windows import box_of, placing, resized
+from tests.browser.windows import box_of, placing, random_game, resized
 
 SIZES = ((390, 844), (768, 1024))
 HAND = "#centre .role-hand .lit > .glass >> nth=0"
@@ -97,11 +96,15 @@ def test_stopping_a_lone_game_asks_first(page: Page, address: str) -> None:
 
 
 def test_a_double_click_never_answers_the_next_question(page: Page, address: str) -> None:
-    seat = Seat(page, address).sit_down_at(find("village_green").new(2, 5).position())
-    offer = next(each for each in seat.offers() if each.reveals)
+    game = random_game("solar_gardens")
+    states = (state for state in game if {"do": "discard"} in [state.describe(code) for code in state.legal()])
+    seat = Seat(page, address).sit_down_at(next(states).position())
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
+    page.reload()
+    seat.offers()
     before = seat.seq
-    assert seat.click("shape", offer.piece)
-    for button in ("#ask input", "#yes", "#nod .yes"):
+    page.locator("#chips button", has_text="Discard it").click()
+    for button in ("#ask input", "#yes"):
         second_click(page, button)
         expect(page.locator("#ask")).to_be_visible()
     expect(page.locator("#ask input")).not_to_be_checked()
