@@ -160,7 +160,7 @@ class Witness:
         self.look()
         message = loads(body)
         self.note(f"post to {address}: {body}")
-        table_id = str(message["url"]).rpartition("/")[2]
+        table_id = str(message["url"]).rpartition("/")[2].partition("?")[0]
         truth, seat = self.truths[table_id], self.addresses[address][table_id]
         call = Call(table_id, seat, message["title"].startswith("Still"), truth.seq, truth.made(seat))
         claims.no_turn_is_announced_twice(self.calls, call)
