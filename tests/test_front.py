@@ -84,12 +84,22 @@ def test_classes_have_their_docstrings_in_both_builds() -> None:
     assert hortus.Evaluator.__doc__
 
 
+def test_a_code_that_no_decision_has_and_a_line_without_decisions_are_refused_in_words() -> None:
+    state = hortus.new(GAME.name, players=2, seed=7)
+    for code in (-1, GAME.actions):
+        with pytest.raises(hortus.Refusal, match=f"there is no decision {code}: codes go from 0 to"):
+            state.describe(code)
+    with pytest.raises(hortus.Refusal, match="the line has no decision to take back"):
+        hortus.Variation(state).pop()
+
+
 def test_bots_of_every_kind_have_names(tmp_path: Path) -> None:
     state = hortus.new(GAME.name, players=2, seed=7)
     script = tmp_path / "mine.py"
     script.write_text("def first(state):\n    return state.legal()[0]\n")
     assert hortus.bot(f"{script}:first").choose(state) == state.legal()[0]
     assert hortus.bot("search:5").choose(state) in state.legal()
+    assert repr(hortus.bot("search:5")) == "<SearchBot search:5>"
     assert hortus.bot(lambda seen: seen.legal()[-1]).choose(state) == state.legal()[-1]
     with pytest.raises(hortus.Refusal, match='there is no bot "nobody"'):
         hortus.bot("nobody")

@@ -12,7 +12,7 @@ import pytest
 
 from hortus.bots.external import MOST_LINES, ExternalBot, Patience
 from hortus.bots.levels import contestant
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Json, Refusal
 from tests.lab.sim.losses import is_running
 from tests.one_game import ALONE, GAME
 from tests.waiting import LONG, until
@@ -73,6 +73,17 @@ def test_the_program_sees_only_what_its_seat_may_know() -> None:
         assert bot.failed == 0
 
 
+def heard_by(bot: ExternalBot, log: Path) -> list[Json]:
+    """What a listener has written down, once nobody talks to it any more."""
+    process = bot.process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    process.wait(LONG)
+    bot.close()
+    return [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+
+
 def test_the_program_hears_when_a_game_starts_and_how_it_ends(tmp_path: Path) -> None:
     script, log = tmp_path / "listener.py", tmp_path / "log"
     script.write_text(LISTENER, encoding="utf-8")
@@ -87,13 +98,7 @@ def test_the_program_hears_when_a_game_starts_and_how_it_ends(tmp_path: Path) ->
         state.apply(state.legal()[0])
     bot.begin(3)
     bot.end(state, 0)
-    process = bot.process
-    assert process is not None
-    assert process.stdin is not None
-    process.stdin.close()
-    process.wait(LONG)
-    bot.close()
-    heard = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    heard = heard_by(bot, log)
     # Of the third game it knows nothing: it was never asked.
     assert [each["type"] for each in heard] == ["start", "decide", "decide", "end"] * 2
     assert {each["protocol"] for each in heard} == {2}
@@ -110,13 +115,7 @@ def test_the_end_of_a_game_comes_with_its_result(tmp_path: Path) -> None:
     while state.to_move >= 0:
         state.apply(state.legal()[0])
     bot.end(state, 0)
-    process = bot.process
-    assert process is not None
-    assert process.stdin is not None
-    process.stdin.close()
-    process.wait(LONG)
-    bot.close()
-    assert json.loads(log.read_text(encoding="utf-8").splitlines()[-1])["result"] == state.result()
+    assert heard_by(bot, log)[-1]["result"] == state.result()
 
 
 @pytest.mark.parametrize(

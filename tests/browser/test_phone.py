@@ -130,3 +130,18 @@ def unturned() -> State:
             break
         state.apply(random.choice([code for code, do in doing.items() if do not in ("refresh", "cover")]))
     return state
+
+
+def test_the_village_is_in_sight_when_a_turn_begins_under_what_the_others_did(phone: Page, address: str) -> None:
+    seat = Seat(phone, address).sit_down_against_bots("village_green")
+    decided = -1
+    for _ in range(DECISIONS):
+        offers = seat.offers(decided)
+        decided = seat.seen
+        if phone.locator("#lately").is_visible():
+            break
+        seat.by_touch(seat.choose(offers))
+    village = box_of(phone, "#centre .role-garden .scene")
+    assert village["y"] > 0
+    # All but the edge of its last row.
+    assert village["y"] + village["height"] <= box_of(phone, "#prompt")["y"] + 24

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+from hortus.kernel.registry import find
 from tests.browser.at_table import Seat
-from tests.browser.windows import box_of, placing, random_game, resized
+from tests.browser.windows import box_of, placing, resized
 
 SIZES = ((390, 844), (768, 1024))
 HAND = "#centre .role-hand .lit > .glass >> nth=0"
@@ -96,13 +97,10 @@ def test_stopping_a_lone_game_asks_first(page: Page, address: str) -> None:
 
 
 def test_a_double_click_never_answers_the_next_question(page: Page, address: str) -> None:
-    states = (state for state in random_game("solar_gardens") if state.describe(int(state.legal()[0]))["do"] == "keep")
-    seat = Seat(page, address).sit_down_at(next(states).position())
-    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
-    page.reload()
-    seat.offers()
+    seat = Seat(page, address).sit_down_at(find("village_green").new(2, 5).position())
+    offer = next(each for each in seat.offers() if each.reveals)
     before = seat.seq
-    page.locator("#centre .is-cell.lit .glass").first.click()
+    assert seat.click("shape", offer.piece)
     for button in ("#ask input", "#yes", "#nod .yes"):
         second_click(page, button)
         expect(page.locator("#ask")).to_be_visible()

@@ -1,8 +1,6 @@
 """One seat among bots, as a Gymnasium environment."""
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,6 +20,7 @@ from hortus.research.gym import SeatEnv
 from hortus.research.others import Others
 from tests.bots.peeking import future
 from tests.one_game import ALONE, GAME, GAMES
+from tests.research.others import PLAYERS, Last, first
 
 TABLES = [(game.name, game.least) for game in GAMES]
 
@@ -82,31 +81,7 @@ def test_a_bot_that_is_not_there_is_refused() -> None:
 # ---- who plays the others ----
 
 
-def first(observation: Observation) -> int:
-    """A policy: the first decision on offer."""
-    return int(np.flatnonzero(observation["action_mask"])[0])
-
-
-class Last(Bot):
-    def choose(self, state: State) -> int:
-        return state.legal()[-1]
-
-
-PROGRAM = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'first_bot.py'}"
-
-
-PLAYERS: dict[str, Others] = {
-    "level": "easy",
-    "searcher": "search:2",
-    "program": PROGRAM,
-    "policy": first,
-    "bot": Last("last", 1),
-    "list of names": ["random"],
-    "list of policies": [first],
-}
-
-
-@pytest.mark.parametrize("others", PLAYERS.values(), ids=list(PLAYERS))
+@pytest.mark.parametrize("others", [*PLAYERS.values(), Last("last", 1)], ids=[*PLAYERS, "bot"])
 def test_anything_that_plays_may_be_the_other(others: Others) -> None:
     environment = seat_env(GAME.name, 2, others=others)
     try:

@@ -1,9 +1,7 @@
 """What a batch offers beyond steps: Gymnasium's vector interface, other players, copies, and looks ahead and around."""
 
 import pickle
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -22,30 +20,16 @@ from hortus.research.batch import BatchEnv
 from hortus.research.environment import Environment, Observation, row_of
 from hortus.research.others import Others
 from tests.one_game import ALONE
+from tests.research.others import PLAYERS, Last, first
 
 # A game for claims that hold for all.
 ANY = names()[-1]
 every_game = pytest.mark.parametrize("game", names())
 
 
-def first(observation: Observation) -> int:
-    """A policy: the first decision on offer."""
-    return int(np.flatnonzero(observation["action_mask"])[0])
-
-
 def outright(observation: Observation) -> int:
     """A policy that cares for no rule."""
     return -1
-
-
-class Last(Bot):
-    ended: list[int] = []  # noqa: RUF012
-
-    def choose(self, state: State) -> int:
-        return state.legal()[-1]
-
-    def end(self, state: State, seat: int) -> None:
-        self.ended.append(seat)
 
 
 class Unlawful(Bot):
@@ -222,16 +206,6 @@ def test_arrays_are_overwritten_unless_copies_are_wanted() -> None:
 
 
 # ---- other players ----
-
-PROGRAM = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'first_bot.py'}"
-PLAYERS: dict[str, Others] = {
-    "level": "easy",
-    "searcher": "search:2",
-    "program": PROGRAM,
-    "policy": first,
-    "class": Last,
-    "list": [first],
-}
 
 
 @pytest.mark.parametrize("others", PLAYERS.values(), ids=list(PLAYERS))

@@ -36,6 +36,9 @@ class Bot:
         # Decisions made at random in its place, because it failed.
         self.failed: i64 = 0
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
     def begin(self, seed: int) -> None:
         """Start a new game: everything remembered is forgotten, and choices follow this seed."""
         self.chance.restart(seed, APART)

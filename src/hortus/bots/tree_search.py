@@ -26,7 +26,7 @@ BETWEEN_LOOKS: Final = 16
 # The most leaves that are judged in one batch; and the part of a young tree's simulations, one in so many, that may
 # wait for their verdicts at a time: they descend without knowing of each other's.
 TOGETHER: Final = 16
-EARLY: Final = 4
+EARLY: Final = 8
 # The two factors of `curiosity` for counts below KNOWN: looking them up is faster than a division or a square root.
 KNOWN: Final = 4096
 BY_OFFERED: Final = vec[float]([sqrt(log(count + 1.0)) for count in range(KNOWN)])

@@ -6,8 +6,7 @@ from hortus.games.planta_nubo import form, geometry
 from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, SPOT_COUNT, Components
 from hortus.games.planta_nubo.look.view.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.look.words.effects import flower_of
-from hortus.games.planta_nubo.look.words.things import card_sentence, forest_name, forest_sentence, ground_words
+from hortus.games.planta_nubo.look.words import effects, things
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.form import UNSET
 from hortus.kernel.form.pad import FormPad
@@ -193,8 +192,8 @@ class PlantaNuboPad(FormPad[form.Finished]):
         """A forest tile on its own."""
         tile = self.components.forest_ids[kind]
         parameters = (("tile", tile), ("words", ""), ("shape", "/".join(outline)))
-        sentence = forest_sentence(self.components, kind)
-        label = f"{forest_name(self.components, kind)}{words}"
+        sentence = things.forest_sentence(self.components, kind)
+        label = f"{things.forest_name(self.components, kind)}{words}"
         return Shape(f"forest-{tile}", "tile", UNIT, label, (tile,), "pn-forest", parameters, help=sentence)
 
     def cell_shape(self, mark: str) -> Shape:
@@ -203,7 +202,7 @@ class PlantaNuboPad(FormPad[form.Finished]):
         colours = dict(zip(components.letters, components.colours, strict=True))
         ground = "soil" if mark[0] == "s" else colours[mark[0].upper()]
         flower = colours[mark[1]] if len(mark) > 1 else ""
-        words = ground_words(ground) + (f" with {flower_of(flower)}" if flower else "")
+        words = things.ground_words(ground) + (f" with {effects.flower_of(flower)}" if flower else "")
         return cell_of(ground, flower, "", words)
 
     def card_shape(self, card: int, given: tuple[str, ...] = ("on",)) -> Shape:
@@ -218,7 +217,7 @@ class PlantaNuboPad(FormPad[form.Finished]):
             ("plug", "gold" if plug == "up" else "plain"),
             ("marks", marks),
         )
-        words = card_sentence(components, card)
+        words = things.card_sentence(components, card)
         return Shape(
             id=f"card-{components.card_ids[card]}",
             kind="card",
@@ -267,7 +266,7 @@ class PlantaNuboPad(FormPad[form.Finished]):
                 edges = "".join(side for side, other in around(cell).items() if other not in inside)
                 kind = self.components.forest_ids.index(piece.value)
                 colour = FOREST_COLOURS[self.components.forest_colour[kind]]
-                words = f"{forest_name(self.components, kind)}, side {piece.answers[-1]}"
+                words = f"{things.forest_name(self.components, kind)}, side {piece.answers[-1]}"
                 mark = piece.answers[-1] if geometry.CELLS[cell] == key else ""
                 by_place[place.key] = pad.Spot(place, cell_of(colour, "", edges, words), key, taken=True, mark=mark)
         return list(by_place.values())

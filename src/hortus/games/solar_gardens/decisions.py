@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from hortus.games.solar_gardens import form, state
-from hortus.games.solar_gardens.geometry import SIDE_COUNT
+from hortus.games.solar_gardens import form, geometry, state
 from hortus.games.solar_gardens.rules import line
 from hortus.games.solar_gardens.rules.game import SolarGardens
 
@@ -25,5 +24,5 @@ def describe(table: SolarGardens, code: int) -> form.Decision:
         return form.Choose(CHOICES[code])
     if code in SIMPLE:
         return SIMPLE[code]
-    cell, turn = divmod(code - line.PLACES, SIDE_COUNT)
+    cell, turn = divmod(code - line.PLACES, geometry.SIDE_COUNT)
     return form.Place(form.CELLS[cell], form.TURNS[turn])

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from hortus.games.solar_gardens import catalogue, form, geometry, scoring
 from hortus.games.solar_gardens import components as box
-from hortus.games.solar_gardens import form, scoring
-from hortus.games.solar_gardens.catalogue import HABITATS, Tile
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.loading.final import load_final, split
 from hortus.games.solar_gardens.position.accounts import Verdict, open_tie
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
@@ -51,13 +49,13 @@ class Gardens:
 
     def faces(self, seat: int) -> tuple[int, ...]:
         """What lies on all spaces."""
-        return tuple(self.face(seat, cell) for cell in range(CELL_COUNT))
+        return tuple(self.face(seat, cell) for cell in range(geometry.CELL_COUNT))
 
-    def tiles(self, seat: int) -> Iterator[tuple[int, Tile, int]]:
+    def tiles(self, seat: int) -> Iterator[tuple[int, catalogue.Tile, int]]:
         """The spaces that hold a tile, with the tile and its turn."""
         for cell, face in enumerate(self.faces(seat)):
             if face != self.components.empty:
-                yield cell, self.components.tiles[face // SIDE_COUNT], face % SIDE_COUNT
+                yield cell, self.components.tiles[face // geometry.SIDE_COUNT], face % geometry.SIDE_COUNT
 
     def open(self, seat: int) -> int:
         """The mask of open spaces."""
@@ -81,7 +79,7 @@ class Gardens:
 
     def homes(self, seat: int) -> list[int]:
         """For each animal the mask of its spaces."""
-        return [int(self._table.word(seat, box.HABITAT_CELLS + animal)) for animal in range(len(HABITATS))]
+        return [int(self._table.word(seat, box.HABITAT_CELLS + animal)) for animal in range(len(catalogue.HABITATS))]
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """The points of a seat by the keys of the score output."""
@@ -150,8 +148,8 @@ class Gardens:
         table = self._table.clone()
         garden = Gardens(table)
         for cell in spots(self.open(seat)):
-            for turn in range(SIDE_COUNT):
-                table.lay(seat, cell, tile * SIDE_COUNT + turn)
+            for turn in range(geometry.SIDE_COUNT):
+                table.lay(seat, cell, tile * geometry.SIDE_COUNT + turn)
                 yield cell, garden
                 table.lift(seat, cell)
 
@@ -170,7 +168,7 @@ def counters(word: int) -> list[int]:
 
 def spots(mask: int) -> list[int]:
     """The spaces of a mask."""
-    return [cell for cell in range(CELL_COUNT) if mask >> cell & 1]
+    return [cell for cell in range(geometry.CELL_COUNT) if mask >> cell & 1]
 
 
 def gardens_of(components: Components, seen: form.Seen) -> Gardens:
@@ -188,5 +186,5 @@ def laid_out(components: Components, gardens: tuple[form.Garden, ...]) -> Garden
         for cell, space in enumerate(each for row in garden for each in row):
             laid = split(str(space), "")
             if laid is not None:
-                table.lay(seat, cell, components.tile_ids.index(laid[0]) * SIDE_COUNT + laid[1])
+                table.lay(seat, cell, components.tile_ids.index(laid[0]) * geometry.SIDE_COUNT + laid[1])
     return Gardens(table)

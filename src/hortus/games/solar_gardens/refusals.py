@@ -1,7 +1,6 @@
 """Why a well-formed decision of Solar Gardens is not legal: the rule that forbids it, in a sentence."""
 
-from hortus.games.solar_gardens import form, state
-from hortus.games.solar_gardens.geometry import SIDE_COUNT
+from hortus.games.solar_gardens import form, geometry, state
 from hortus.games.solar_gardens.look.words.things import there, tile_words
 from hortus.games.solar_gardens.rules.game import SolarGardens
 from hortus.kernel.decision import Refusal
@@ -64,7 +63,7 @@ def _refuse_place(table: SolarGardens, cell: int) -> Refusal:
     seat = table.to_move
     if table.phase == state.FINISH and table.field(seat, state.KEPT_AT) == cell:
         return Refusal("SG-27", "the tile already lies there, turned like that; leave it, or turn or move it")
-    tile = tile_words(table.components, int(table.face(seat, cell)) // SIDE_COUNT)
+    tile = tile_words(table.components, int(table.face(seat, cell)) // geometry.SIDE_COUNT)
     return Refusal("SG-26", f"a space holds one tile, and {there(cell)} there is {tile} already")
 
 

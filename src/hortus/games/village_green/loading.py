@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from hortus.games.village_green import form, state
+from hortus.games.village_green import form, refusals, state
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.look.words.things import cell_name, line_name
 from hortus.games.village_green.position import PURPOSES, TRIGGERS
-from hortus.games.village_green.refusals import mismatch
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.kernel.decision import Refusal
 from hortus.kernel.engine.chance import Chance
@@ -101,7 +100,7 @@ class _Loader:
             buried += sum(1 for card in laid[:-1] if not self.components.lawn[card])
         self.check_covered(seat, buried)
         for cell in range(len(form.CELLS)):
-            sentence = mismatch(table, seat, cell, table.cells[seat * state.CELL_COUNT + cell])
+            sentence = refusals.mismatch(table, seat, cell, table.cells[seat * state.CELL_COUNT + cell])
             if sentence:
                 raise Refusal("VG-34", f"{name}, {cell_name(cell)}: {sentence}")
 

@@ -6,8 +6,7 @@
 from collections import Counter
 from typing import Final
 
-from hortus.games.village_green import form, scoring, state
-from hortus.games.village_green.knowledge import knows_award_under, knows_hand_card, knows_under
+from hortus.games.village_green import form, knowledge, scoring, state
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.kernel.form import EVERYTHING, UNSET
 from hortus.kernel.form.results import is_tied, winners_of
@@ -114,14 +113,14 @@ def hand(table: VillageGreen, seat: int, observer: int) -> tuple[str, ...] | for
     held = tuple(ids[table.held(seat, i)] for i in range(table.field(seat, state.HAND_SIZE)))
     if observer in (EVERYTHING, seat):
         return held
-    known = sorted(card for i, card in enumerate(held) if knows_hand_card(table, observer, seat, i))
+    known = sorted(card for i, card in enumerate(held) if knowledge.knows_hand_card(table, observer, seat, i))
     return form.HiddenHand(len(held), tuple(known) or UNSET)
 
 
 def green_deck(table: VillageGreen, observer: int) -> tuple[str | None, ...] | form.GreenDeck:
     """The green deck as somebody knows it."""
     deck, ids, all_known = table.green, table.components.green_ids, observer == EVERYTHING
-    known = [all_known or knows_under(table, observer, i) for i in range(deck.under_size)]
+    known = [all_known or knowledge.knows_under(table, observer, i) for i in range(deck.under_size)]
     under = [ids[deck.under[i]] if is_known else None for i, is_known in enumerate(known)]
     size = int(deck.size())
     return tuple(under) if is_listed(size, under) else form.GreenDeck(size, known_bottom(under) or UNSET)
@@ -130,7 +129,7 @@ def green_deck(table: VillageGreen, observer: int) -> tuple[str | None, ...] | f
 def award_deck(table: VillageGreen, observer: int) -> tuple[str | None, ...] | form.AwardDeck:
     """The award deck as somebody knows it."""
     deck, ids, all_known = table.award, table.components.award_ids, observer == EVERYTHING
-    known = [all_known or knows_award_under(table, observer, i) for i in range(deck.under_size)]
+    known = [all_known or knowledge.knows_award_under(table, observer, i) for i in range(deck.under_size)]
     under = [ids[deck.under[i]] if is_known else None for i, is_known in enumerate(known)]
     size = int(deck.size())
     return tuple(under) if is_listed(size, under) else form.AwardDeck(size, known_bottom(under) or UNSET)

@@ -200,6 +200,8 @@ class State:
 
     def describe(self, code: int) -> Json:
         """The decision of this code as the ledger's JSON object."""
+        if not 0 <= code < self.game.actions:
+            raise Refusal("format", f"there is no decision {code}: codes go from 0 to {self.game.actions - 1}")
         return self.game.describe(self, code)
 
     def code_of(self, decision: Json) -> int:

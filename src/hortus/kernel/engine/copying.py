@@ -14,7 +14,7 @@ from hortus.kernel.engine.deck import Deck
 
 # Compiled classes name their attributes here; they have no `__dict__`.
 COMPILED = "__mypyc_attrs__"
-# What a copy does not take along: it may change.
+# What a copy does not take along, since it may change.
 FINDINGS = "findings"
 ARRAY, SMALL_ARRAY = type(vec64([])), type(zeros16(0))
 
@@ -43,7 +43,7 @@ def fields_of(thing: object) -> dict[str, Any]:
     """All fields of an object, by name."""
     native = {name: getattr(thing, name) for name in getattr(type(thing), COMPILED, ()) if name != "__dict__"}
     fields = native | getattr(thing, "__dict__", {})
-    return {name: value for name, value in fields.items() if name != FINDINGS}
+    return fields | {FINDINGS: None} if FINDINGS in fields else fields
 
 
 def taken_apart(value: object, game: Game) -> object:

@@ -1,6 +1,6 @@
 """A line of play that can be tried and taken back: for programs that look ahead, and for people in a notebook."""
 
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.contract import State
 
 
@@ -41,6 +41,8 @@ class Variation:
 
     def pop(self) -> int:
         """Take the last decision back; returns its code."""
+        if not self.codes:
+            raise Refusal("undo", "the line has no decision to take back")
         code = self.codes.pop()
         self._states.pop()
         return code

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from hortus.games.botanists import form, state
+from hortus.games.botanists import form, refusals, state
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SIDE, Components, packed
 from hortus.games.botanists.look.words.things import space_name
 from hortus.games.botanists.position import waiting
-from hortus.games.botanists.refusals import ASKED
 from hortus.games.botanists.rules.bonus import bonus_actions, bonus_of, swap_colours
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.orders import orders_left, sales
@@ -221,7 +220,7 @@ class Loader:
         table, pending, held = self.table, self.given.pending, plain(self.given.pending)
         wanted = PENDING.get(int(table.phase), ())
         if sorted(held) != sorted(wanted):
-            rule = "BO-75" if table.phase == state.FINISHED else ASKED[int(table.phase)][0]
+            rule = "BO-75" if table.phase == state.FINISHED else refusals.ASKED[int(table.phase)][0]
             named = ", ".join(wanted) or "nothing"
             raise Refusal(rule, f'in the step "{self.given.phase}" "pending" holds {named}, not {write(held)}')
         if table.phase in TENDING or pending.action == "tend":

@@ -6,8 +6,7 @@ from typing import Final, TypeAlias
 from hortus.games.botanists import form
 from hortus.games.botanists.components import COLUMN, COLUMNS, Components
 from hortus.games.botanists.look.view.shapes import land_id
-from hortus.games.botanists.look.words.narration import SCORINGS
-from hortus.games.botanists.look.words.things import letter_of
+from hortus.games.botanists.look.words import narration, things
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.scene import Moment
 
@@ -32,7 +31,7 @@ def moments(components: Components, happened: Happened) -> Iterator[Moment]:
     match happened.decision:
         case form.Play() if seat == happened.seat == after.to_move:
             picked = after.pending.collected or ""
-            colours = [each for each in components.flower_ids if letter_of(components, each) in picked]
+            colours = [each for each in components.flower_ids if things.letter_of(components, each) in picked]
             yield Moment("take", seat=seat, shapes=tuple(f"collected-{each}" for each in colours))
         case form.Plant() | form.Tend():
             yield from planted(after.players[seat], seat)
@@ -64,7 +63,7 @@ def scoring(
     components: Components, happened: Happened, before: form.Position, after: form.Position
 ) -> Iterator[Moment]:
     """A banner, then the scenes of the seat that looks, then everybody else's points."""
-    yield Moment("round", f"{SCORINGS[after.players[0].planted // COLUMN - 1].capitalize()} scoring")
+    yield Moment("round", f"{narration.SCORINGS[after.players[0].planted // COLUMN - 1].capitalize()} scoring")
     for seat, name in enumerate(happened.names):
         gains = {part: gain for part in SCENES if (gain := gained(happened, seat, part))}
         if seat != happened.seat:
@@ -93,7 +92,7 @@ def about(components: Components, player: form.Player, seat: int, part: form.Par
 def leftovers(components: Components, player: form.Player, seat: int) -> set[str]:
     """The leftovers of a player, by colour."""
     left = player.marginal
-    return {f"leftover-{seat}-{each}" for each in components.flower_ids if letter_of(components, each) in left}
+    return {f"leftover-{seat}-{each}" for each in components.flower_ids if things.letter_of(components, each) in left}
 
 
 def blooming(player: form.Player) -> list[int]:

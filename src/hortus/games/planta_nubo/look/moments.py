@@ -7,8 +7,7 @@ from hortus.games.planta_nubo import form
 from hortus.games.planta_nubo.components import TRACK, Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, WORKSHOPS, cells_of
-from hortus.games.planta_nubo.look.words.narration import BEFORE_INCOME, PHASE_NAMES, seats_paid
-from hortus.games.planta_nubo.look.words.platform import platform_of
+from hortus.games.planta_nubo.look.words import narration, platform
 from hortus.kernel.form import UNSET, Happening
 from hortus.kernel.scene.scene import Moment
 from hortus.kernel.scene.words import capital
@@ -128,7 +127,7 @@ class Told:
 
     def planted(self, number: int) -> tuple[str, ...]:
         """The cells of a forest."""
-        tokens = platform_of(self.components, self.seat, self.after).tokens
+        tokens = platform.platform_of(self.components, self.seat, self.after).tokens
         return self.cells(tuple(cell for cell, token in zip(CELLS, tokens, strict=True) if token == f"f{number}"))
 
     def freed(self, area: str) -> tuple[str, ...]:
@@ -151,17 +150,17 @@ def turned_up(before: form.Position, after: form.Position) -> Iterator[Moment]:
 
 def income_due(before: form.Position, after: form.Position) -> bool:
     """Whether income was paid in between."""
-    return before.phase in BEFORE_INCOME and bool(seats_paid(before, after))
+    return before.phase in narration.BEFORE_INCOME and bool(narration.seats_paid(before, after))
 
 
 def opened(components: Components, happened: Happened, before: form.Position, after: form.Position) -> Iterator[Moment]:
     """Income flies in; a banner opens each round and the final scoring."""
     if income_due(before, after):
-        for seat in seats_paid(before, after):
+        for seat in narration.seats_paid(before, after):
             gain = after.players[seat].oxygen - before.players[seat].oxygen
             die = (f"track-{seat}-{after.players[seat].at}",)
             yield Moment("score", f"Income of {happened.names[seat]}", seat, die, points=gain, manner="income")
     if after.round != before.round or before.phase == "setup" != after.phase:
         yield Moment("round", f"Round {after.round} of {components.rounds}")
     elif before.phase != "final" == after.phase:
-        yield Moment("round", capital(PHASE_NAMES["final"]))
+        yield Moment("round", capital(narration.PHASE_NAMES["final"]))

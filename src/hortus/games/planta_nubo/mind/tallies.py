@@ -3,8 +3,7 @@
 from hortus.games.planta_nubo.components import FIRST_FARM
 from hortus.games.planta_nubo.decisions import describe
 from hortus.games.planta_nubo.form import decisions as do
-from hortus.games.planta_nubo.look.words.decisions import named_card
-from hortus.games.planta_nubo.look.words.things import named_tile
+from hortus.games.planta_nubo.look.words import decisions, things
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 
 
@@ -14,11 +13,11 @@ def takes(table: PlantaNubo, code: int) -> list[tuple[str, str]]:
     match describe(table, code):
         case do.TakeCard(card) | do.StartCard(card):
             is_farm = components.card_ids.index(card) >= FIRST_FARM
-            return [("farm" if is_farm else "module", named_card(components, card))]
+            return [("farm" if is_farm else "module", decisions.named_card(components, card))]
         case do.UseModule(card):
-            return [("module used", named_card(components, card))]
+            return [("module used", decisions.named_card(components, card))]
         case do.UseTile(tile):
-            return [("action", named_tile(components, tile))]
+            return [("action", things.named_tile(components, tile))]
         case do.DockContainer(container, where) if where != "wait":
             return [("container", container)]
         case do.TakeForest(tile):

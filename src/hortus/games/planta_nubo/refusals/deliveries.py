@@ -6,9 +6,7 @@ from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.bundles import written
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words.decisions import container_named
-from hortus.games.planta_nubo.look.words.effects import effect_words, flower_of
-from hortus.games.planta_nubo.look.words.things import AIRPORT_ROWS
+from hortus.games.planta_nubo.look.words import decisions, effects, things
 from hortus.games.planta_nubo.position.shown import place_of_name
 from hortus.games.planta_nubo.refusals.garden import place_words
 from hortus.games.planta_nubo.rules import airport, containers, stack
@@ -42,7 +40,9 @@ def refuse_dock(table: state.Table, decision: do.DockContainer) -> Refusal:
         return Refusal("PN-76", f"the {decision.where} dock is taken")
     if decision.where == "lower" and table.field(seat, state.OXYGEN_AT) < cost:
         return Refusal("PN-76", f"the lower dock costs {cost} oxygen")
-    return Refusal("PN-77", f"{container_named(table.components, decision.container)} is neither in hand nor waiting")
+    return Refusal(
+        "PN-77", f"{decisions.container_named(table.components, decision.container)} is neither in hand nor waiting"
+    )
 
 
 def refuse_potting(table: state.Table, decision: do.Potting) -> Refusal:
@@ -60,7 +60,11 @@ def refuse_potting(table: state.Table, decision: do.Potting) -> Refusal:
 def refuse_delivery(table: state.Table, decision: do.Deliver) -> Refusal:
     """Why a flower cannot be delivered to the airport."""
     seat, components, dock, spot = table.to_move, table.components, decision.dock, decision.spot
-    named = f"{AIRPORT_ROWS[dock - 1]} airport dock" if 1 <= dock <= len(AIRPORT_ROWS) else f"airport dock {dock}"
+    named = (
+        f"{things.AIRPORT_ROWS[dock - 1]} airport dock"
+        if 1 <= dock <= len(things.AIRPORT_ROWS)
+        else f"airport dock {dock}"
+    )
     if not 1 <= dock <= 3 or table.on(state.AIRPORT + dock - 1) == NONE:
         return Refusal("PN-70", f"there is no container at the {named}")
     if not 1 <= spot <= SPOT_COUNT:
@@ -80,7 +84,7 @@ def refuse_delivery(table: state.Table, decision: do.Deliver) -> Refusal:
         return Refusal("PN-70", f"spot {spot} of the {named} takes a flower that is {colours}")
     wants, mode = int(stack.top(table, airport.WANTED)), int(stack.top(table, airport.MODE))
     if not airport.dock_allowed(stack.top(table, airport.DONE), mode, dock - 1):
-        allowed = effect_words(components, written(components, (vocabulary.DELIVER_PUBLIC, wants, mode)))
+        allowed = effects.effect_words(components, written(components, (vocabulary.DELIVER_PUBLIC, wants, mode)))
         return Refusal("PN-71", f"this action lets you {allowed}: the {named} takes none now")
     return Refusal("PN-70", "this delivery is not possible")
 
@@ -95,10 +99,10 @@ def refuse_trade(table: state.Table, decision: do.Trade) -> Refusal:
         return Refusal("PN-73", f"there is no flower on {place_words(table, decision.source)}")
     stored = airport.stored_colours(table)
     if stored >> colour & 1:
-        return Refusal("PN-73", f"the warehouse already holds {flower_of(components.colours[colour])}")
+        return Refusal("PN-73", f"the warehouse already holds {effects.flower_of(components.colours[colour])}")
     if not stored >> components.colours.index(decision.take) & 1:
         return Refusal("PN-73", f"the warehouse holds no {decision.take} flower")
-    return Refusal("PN-R20", f"{flower_of(decision.take)} from the warehouse could not be delivered anywhere")
+    return Refusal("PN-R20", f"{effects.flower_of(decision.take)} from the warehouse could not be delivered anywhere")
 
 
 def refuse_load(table: state.Table, decision: do.LoadDock) -> Refusal:

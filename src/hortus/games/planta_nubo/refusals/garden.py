@@ -5,9 +5,7 @@ from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words import platform
-from hortus.games.planta_nubo.look.words.effects import flower_of
-from hortus.games.planta_nubo.look.words.things import AREA_WORDS, forest_name
+from hortus.games.planta_nubo.look.words import effects, platform, things
 from hortus.games.planta_nubo.position.shown import place_of_name
 from hortus.games.planta_nubo.rules.effects import ITEMS
 from hortus.games.planta_nubo.rules.garden import free_cells
@@ -37,11 +35,13 @@ def refuse_garden(table: state.Table, decision: Decision) -> Refusal | None:
         case do.PipeTake():
             return Refusal("PN-87", "there is no flower on the pipe’s cell")
         case do.PipePlant(colour):
-            return Refusal("PN-87", f"{flower_of(colour)} cannot be put on the pipe’s cell")
+            return Refusal("PN-87", f"{effects.flower_of(colour)} cannot be put on the pipe’s cell")
         case do.ClearArea(area):
-            return Refusal("PN-101", f"no barricade is left in the {AREA_WORDS[geometry.AREAS.index(area)]} corner")
+            return Refusal(
+                "PN-101", f"no barricade is left in the {things.AREA_WORDS[geometry.AREAS.index(area)]} corner"
+            )
         case do.TakeForest(tile):
-            name = forest_name(table.components, table.components.forest_ids.index(tile))
+            name = things.forest_name(table.components, table.components.forest_ids.index(tile))
             return Refusal("PN-121", f"no {name} can be taken and planted at once")
         case do.Grow(forest):
             return refuse_growing(table, forest)

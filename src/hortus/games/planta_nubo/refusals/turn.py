@@ -5,8 +5,7 @@ from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
-from hortus.games.planta_nubo.look.words import things
-from hortus.games.planta_nubo.look.words.decisions import named_card
+from hortus.games.planta_nubo.look.words import decisions, things
 from hortus.games.planta_nubo.position import grid
 from hortus.games.planta_nubo.position.shown import spots_by_name
 from hortus.games.planta_nubo.rules.stack import top
@@ -35,9 +34,9 @@ def refuse_turn(table: state.Table, decision: Decision) -> Refusal | None:
         case do.Resolve():
             return Refusal("PN-44", "that cannot be done now, or comes to the same as another choice")
         case do.Convert(card, times):
-            return Refusal("PN-144", f"{named_card(components, card)} cannot be used {times} times")
+            return Refusal("PN-144", f"{decisions.named_card(components, card)} cannot be used {times} times")
         case do.StartCard(card):
-            return Refusal("PN-161", f"{named_card(components, card)} is not among the modules on offer now")
+            return Refusal("PN-161", f"{decisions.named_card(components, card)} is not among the modules on offer now")
     return refuse_card(table, decision)
 
 
@@ -111,7 +110,9 @@ def refuse_card(table: state.Table, decision: Decision) -> Refusal | None:
         case do.UseWorkshop(which):
             return Refusal("PN-91", f"the {things.workshop_name(geometry.WORKSHOPS.index(which))} has no marker")
         case do.TakeCard(card):
-            return Refusal("PN-93", f"{named_card(table.components, card)} is not among the cards on offer now")
+            return Refusal(
+                "PN-93", f"{decisions.named_card(table.components, card)} is not among the cards on offer now"
+            )
         case do.Install(slot):
             return Refusal("PN-93", f"the place {where(slot)} is taken")
         case do.DoCraft(tool):

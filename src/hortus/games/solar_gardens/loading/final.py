@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hortus.games.solar_gardens import form, state
-from hortus.games.solar_gardens.catalogue import Tile, read_tile
+from hortus.games.solar_gardens import catalogue, form, geometry, state
 from hortus.games.solar_gardens.components import LONGEST, POINTS, SOLAR, WIND, WORDS, Components, extended
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.look.words.things import place_words
 from hortus.games.solar_gardens.position.accounts import account_by_eye
 from hortus.games.solar_gardens.rules.game import SolarGardens, empty_table
@@ -53,7 +51,7 @@ def load_final(game: Game, components: Components, given: form.Finished, chance:
     """A finished table: gardens laid out, and tallies in place of those that were counted by eye."""
     if not 1 <= len(given.players) <= MOST_PLAYERS:
         raise Refusal("SG-01", f"a finished table has 1 to {MOST_PLAYERS} players, not {len(given.players)}")
-    names, partial, described = named(given.players), given.partial is True, list[Tile]()
+    names, partial, described = named(given.players), given.partial is True, list[catalogue.Tile]()
     laid = [
         faces_of(components, player, name, described, partial)
         for name, player in zip(names, given.players, strict=True)
@@ -85,7 +83,7 @@ def lay_tally(table: SolarGardens, seat: int, tally: form.Tally) -> None:
 
 
 def faces_of(
-    components: Components, player: form.FinishedPlayer, name: str, described: list[Tile], partial: bool
+    components: Components, player: form.FinishedPlayer, name: str, described: list[catalogue.Tile], partial: bool
 ) -> dict[int, int]:
     """The faces of a garden by space; described tiles are recorded and numbered after the edition's own."""
     if bool(player.garden) == bool(player.tally):
@@ -94,15 +92,15 @@ def faces_of(
     for cell, space in enumerate(each for row in player.garden or () for each in row):
         where = f"{name}, {place_words(cell)}"
         if isinstance(space, form.Described):
-            described.append(read_tile(plain(space), where))
+            described.append(catalogue.read_tile(plain(space), where))
             tile = len(components.tiles) + len(described) - 1
-            faces[cell] = tile * SIDE_COUNT + form.TURNS.index(space.turn)
+            faces[cell] = tile * geometry.SIDE_COUNT + form.TURNS.index(space.turn)
             continue
         laid = split(space, where)
         if laid is not None:
-            faces[cell] = tile_named(components, laid[0], where) * SIDE_COUNT + laid[1]
-    if player.garden and len(faces) < CELL_COUNT and not partial:
-        open_cell = next(cell for cell in range(CELL_COUNT) if cell not in faces)
+            faces[cell] = tile_named(components, laid[0], where) * geometry.SIDE_COUNT + laid[1]
+    if player.garden and len(faces) < geometry.CELL_COUNT and not partial:
+        open_cell = next(cell for cell in range(geometry.CELL_COUNT) if cell not in faces)
         raise Refusal(
             "SG-31", f'{name}: {place_words(open_cell)} is open; only with "partial": true need not all be full'
         )
@@ -114,7 +112,7 @@ def check_ids(components: Components, laid: list[dict[int, int]]) -> None:
     seen: set[int] = set()
     for faces in laid:
         for face in faces.values():
-            tile = face // SIDE_COUNT
+            tile = face // geometry.SIDE_COUNT
             if tile in seen and tile < len(components.tile_ids):
                 raise Refusal("SG-04", f'the tile "{components.tile_ids[tile]}" is there twice')
             seen.add(tile)

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, geometry
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.gardens import Gardens, gardens_of
-from hortus.games.solar_gardens.geometry import COLUMNS, SIDE_COUNT
 from hortus.games.solar_gardens.look.view.points import PARTS_OF_ROWS, Row, point_rows
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.scene import Moment
@@ -24,8 +23,8 @@ EARNED = {
 }
 # Of panels and turbines only the line through the tile counts.
 LINES: dict[str, Callable[[int], int]] = {
-    "solar": lambda cell: cell % len(COLUMNS),
-    "wind": lambda cell: cell // len(COLUMNS),
+    "solar": lambda cell: cell % len(geometry.COLUMNS),
+    "wind": lambda cell: cell // len(geometry.COLUMNS),
 }
 
 
@@ -75,4 +74,4 @@ def gained(happened: Happened, part: str) -> int:
 
 def tile_on(gardens: Gardens, seat: int, cell: int) -> str:
     """The shape of the tile on a space."""
-    return f"tile-{gardens.components.tile_name(gardens.face(seat, cell) // SIDE_COUNT)}"
+    return f"tile-{gardens.components.tile_name(gardens.face(seat, cell) // geometry.SIDE_COUNT)}"

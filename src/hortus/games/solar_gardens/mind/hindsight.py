@@ -10,13 +10,11 @@ from itertools import product
 from math import exp
 from typing import TYPE_CHECKING, cast
 
-from hortus.games.solar_gardens.catalogue import HABITATS, Section, Tile
+from hortus.games.solar_gardens import catalogue, geometry, scoring
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, neighbour, turned
 from hortus.games.solar_gardens.look.words.things import ROW_NAMES, TURNED, tile_words
 from hortus.games.solar_gardens.position import garden
 from hortus.games.solar_gardens.rules.game import SolarGardens
-from hortus.games.solar_gardens.scoring import longest_path, sculpture_points, set_points
 from hortus.kernel.engine.chance import Chance, seeded
 from hortus.kernel.engine.contract import State
 from hortus.kernel.solver import Found, Made, bound_of, new_model
@@ -32,7 +30,10 @@ FINE = 10_000
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 # Every two spaces that touch, seen from the left or upper one.
 BORDERS = [
-    (cell, side, neighbour(cell, side)) for cell in range(CELL_COUNT) for side in "ES" if neighbour(cell, side) >= 0
+    (cell, side, geometry.neighbour(cell, side))
+    for cell in range(geometry.CELL_COUNT)
+    for side in "ES"
+    if geometry.neighbour(cell, side) >= 0
 ]
 LINES = 4
 
@@ -51,7 +52,7 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
 
 def garden_words(table: SolarGardens, seat: int) -> list[str]:
     """A full garden in words, row by row from the top."""
-    laid = [divmod(int(table.face(seat, cell)), SIDE_COUNT) for cell in range(CELL_COUNT)]
+    laid = [divmod(int(table.face(seat, cell)), geometry.SIDE_COUNT) for cell in range(geometry.CELL_COUNT)]
     tiles = [
         tile_words(table.components, tile).removeprefix("the ") + (f" ({TURNED[turn]})" if turn else "")
         for tile, turn in laid
@@ -67,7 +68,11 @@ def improved(table: SolarGardens, seat: int, chance: Chance, tries: int = TRIES)
     now, best = table.clone(), table.clone()
     value = highest = int(now.score(seat))
     for number in range(tries):
-        one, other, turn = chance.below(CELL_COUNT), chance.below(CELL_COUNT), chance.below(SIDE_COUNT)
+        one, other, turn = (
+            chance.below(geometry.CELL_COUNT),
+            chance.below(geometry.CELL_COUNT),
+            chance.below(geometry.SIDE_COUNT),
+        )
         swap(now, seat, one, other, turn)
         gain = int(now.score(seat)) - value
         heat = HEAT * (1.0 - number / tries)
@@ -76,7 +81,7 @@ def improved(table: SolarGardens, seat: int, chance: Chance, tries: int = TRIES)
             if value > highest:
                 best, highest = now.clone(), value
         else:
-            swap(now, seat, other, one, SIDE_COUNT - turn)
+            swap(now, seat, other, one, geometry.SIDE_COUNT - turn)
     return best
 
 
@@ -92,8 +97,8 @@ def swap(table: SolarGardens, seat: int, one: int, other: int, turn: int) -> Non
 
 def turned_face(face: int, turn: int) -> int:
     """A face after further quarter turns."""
-    tile, now = divmod(face, SIDE_COUNT)
-    return tile * SIDE_COUNT + (now + turn) % SIDE_COUNT
+    tile, now = divmod(face, geometry.SIDE_COUNT)
+    return tile * geometry.SIDE_COUNT + (now + turn) % geometry.SIDE_COUNT
 
 
 # ---- the bound ----
@@ -107,24 +112,24 @@ class Puzzle:
         self.seat = seat
         self.components: Components = table.components
         self.model = new_model()
-        self.tiles = [int(table.face(seat, cell)) // SIDE_COUNT for cell in range(CELL_COUNT)]
+        self.tiles = [int(table.face(seat, cell)) // geometry.SIDE_COUNT for cell in range(geometry.CELL_COUNT)]
         self.lies: dict[Spot, IntVar] = {
             (tile, cell, turn): self.model.new_bool_var(f"{tile} on {cell} turned {turn}")
-            for tile, cell in product(self.tiles, range(CELL_COUNT))
+            for tile, cell in product(self.tiles, range(geometry.CELL_COUNT))
             for turn in turns_of(self.face(tile))
         }
         for tile in self.tiles:
             self.model.add_exactly_one(lies for spot, lies in self.lies.items() if spot[0] == tile)
-        for cell in range(CELL_COUNT):
+        for cell in range(geometry.CELL_COUNT):
             self.model.add_exactly_one(lies for spot, lies in self.lies.items() if spot[1] == cell)
 
-    def face(self, tile: int) -> Tile:
+    def face(self, tile: int) -> catalogue.Tile:
         """What a tile shows."""
         return self.components.tiles[tile]
 
     def posed(self) -> "tuple[CpModel, LinearExprT]":
         """The puzzle and the points available."""
-        fixed = int(set_points(self.table, self.seat) + sculpture_points(self.table, self.seat))
+        fixed = int(scoring.set_points(self.table, self.seat) + scoring.sculpture_points(self.table, self.seat))
         points = fixed + self.line_points() + self.pair_points() + self.path_points() + self.bed_points()
         return self.model, points
 
@@ -150,7 +155,7 @@ class Puzzle:
     def pair_points(self) -> "LinearExprT":
         """Neighbours with the same animal (SG-38)."""
         pairs = []
-        for animal in HABITATS:
+        for animal in catalogue.HABITATS:
             lives = {tile: int(self.face(tile).habitat == animal) for tile in self.tiles}
             if sum(lives.values()) > 1:
                 for one, _, other in BORDERS:
@@ -162,7 +167,9 @@ class Puzzle:
     def showing(self, cell: int, side: str, grounds: dict[int, str]) -> "LinearExprT":
         """Whether the ground on a space reaches a side."""
         return sum(
-            lies for (tile, at, turn), lies in self.lies.items() if at == cell and side in turned(grounds[tile], turn)
+            lies
+            for (tile, at, turn), lies in self.lies.items()
+            if at == cell and side in geometry.turned(grounds[tile], turn)
         )
 
     def path_points(self) -> "LinearExprT":
@@ -177,7 +184,7 @@ class Puzzle:
         length = self.model.new_int_var(0, sum(1 for tile in self.tiles if self.face(tile).strands), "length")
         self.model.add(length <= 1 + sum(joints))
         longest = self.model.new_bool_var("longest path")
-        others = [int(longest_path(self.table, seat)) for seat in range(self.table.seats) if seat != self.seat]
+        others = [int(scoring.longest_path(self.table, seat)) for seat in range(self.table.seats) if seat != self.seat]
         self.model.add(length >= max([1, *others]) * longest)
         return int(components.path_points) * length + int(components.longest_points) * longest
 
@@ -187,7 +194,7 @@ class Puzzle:
         fences = {tile: self.face(tile).fences for tile in self.tiles}
         return sum(
             self.section_points(cell, layer, open_sides, fences)
-            for cell, layer in product(range(CELL_COUNT), range(int(self.components.layers)))
+            for cell, layer in product(range(geometry.CELL_COUNT), range(int(self.components.layers)))
         )
 
     def section_points(
@@ -204,8 +211,8 @@ class Puzzle:
         }
         points = self.model.new_int_var(0, most, f"section {layer} {cell}")
         joined = []
-        for side in SIDES:
-            beyond = neighbour(cell, side)
+        for side in geometry.SIDES:
+            beyond = geometry.neighbour(cell, side)
             if beyond < 0:
                 continue
             reaches = self.showing(cell, side, own)
@@ -219,20 +226,20 @@ class Puzzle:
         return points
 
 
-def turns_of(tile: Tile) -> list[int]:
+def turns_of(tile: catalogue.Tile) -> list[int]:
     """The quarter turns that make a difference."""
     seen: dict[tuple[str, ...], int] = {}
-    for turn in range(SIDE_COUNT):
+    for turn in range(geometry.SIDE_COUNT):
         seen.setdefault(looks(tile, turn), turn)
     return list(seen.values())
 
 
-def looks(tile: Tile, turn: int) -> tuple[str, ...]:
+def looks(tile: catalogue.Tile, turn: int) -> tuple[str, ...]:
     """The sides that each ground of a turned tile reaches."""
     grounds = (*tile.strands, *(section.open for section in tile.sections), tile.fences)
-    return tuple(turned(ground, turn) for ground in grounds)
+    return tuple(geometry.turned(ground, turn) for ground in grounds)
 
 
-def section_of(tile: Tile, layer: int) -> Section:
+def section_of(tile: catalogue.Tile, layer: int) -> catalogue.Section:
     """One section of a tile; a tile without it has an empty one."""
-    return tile.sections[layer] if layer < len(tile.sections) else Section("", 0)
+    return tile.sections[layer] if layer < len(tile.sections) else catalogue.Section("", 0)

@@ -7,10 +7,8 @@ from typing import Final, Literal
 
 from msgspec import convert
 
-from hortus.games.solar_gardens import form, scoring
-from hortus.games.solar_gardens.catalogue import Section
+from hortus.games.solar_gardens import catalogue, form, geometry, scoring
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS, Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.games.solar_gardens.state import Table
 from hortus.kernel.decision import Refusal
 from hortus.kernel.form import UNSET, Maybe, UnsetType
@@ -185,20 +183,25 @@ def detail(table: Table, seat: int) -> form.Detail:
     return form.Detail(
         panels=int(scoring.panels(table, seat)),
         turbines=int(scoring.turbines(table, seat)),
-        panels_by_column={name: int(columns >> COUNTER * at & COUNTER_MASK) for at, name in enumerate(COLUMNS)},
-        turbines_by_row={name: int(rows >> COUNTER * at & COUNTER_MASK) for at, name in enumerate(ROWS)},
+        panels_by_column={
+            name: int(columns >> COUNTER * at & COUNTER_MASK) for at, name in enumerate(geometry.COLUMNS)
+        },
+        turbines_by_row={name: int(rows >> COUNTER * at & COUNTER_MASK) for at, name in enumerate(geometry.ROWS)},
         longest_path=int(scoring.longest_path(table, seat)),
         beds=tuple(beds(table, seat)),
     )
 
 
 @cache
-def sections_of(components: Components, face: int, cell: int) -> list[tuple[int, Section, int]]:
+def sections_of(components: Components, face: int, cell: int) -> list[tuple[int, catalogue.Section, int]]:
     """The bed sections of a face on a space: the space, the section, and its sides towards other spaces."""
     if face == components.empty:
         return []
-    tile, turn = divmod(face, SIDE_COUNT)
-    return [(cell, section, lanes(turned(section.open, turn), cell)) for section in components.tiles[tile].sections]
+    tile, turn = divmod(face, geometry.SIDE_COUNT)
+    return [
+        (cell, section, geometry.lanes(geometry.turned(section.open, turn), cell))
+        for section in components.tiles[tile].sections
+    ]
 
 
 @cache
@@ -212,7 +215,7 @@ def beds(table: Table, seat: int) -> list[form.Bed]:
     components, base = table.components, seat * WORDS + BEDS
     whole = scoring.every_layer(table, base)
     open_sides = scoring.leaks(table, seat, whole)
-    faces = [int(table.face(seat, cell)) for cell in range(CELL_COUNT)]
+    faces = [int(table.face(seat, cell)) for cell in range(geometry.CELL_COUNT)]
     sections = [part for cell, face in enumerate(faces) for part in sections_of(components, face, cell)]
     found: list[form.Bed] = []
     seen = 0

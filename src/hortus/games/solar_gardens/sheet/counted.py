@@ -1,8 +1,7 @@
 """A garden that was counted by eye: what is asked about it, and its tally, there and back."""
 
-from hortus.games.solar_gardens import form, scoring
+from hortus.games.solar_gardens import form, geometry, scoring
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT
 from hortus.kernel.decision import Json
 from hortus.kernel.form import UNSET, UnsetType
 from hortus.kernel.scene import pad
@@ -20,7 +19,7 @@ MOST_COUNTED = 99
 KINDS = ((True, 1), (True, 2), (False, 1), (False, 2))
 # Any other bed, such as one without filters.
 BED = (
-    pad.Question("Tiles", tuple(pad.Answer(str(count), str(count)) for count in range(1, CELL_COUNT + 1))),
+    pad.Question("Tiles", tuple(pad.Answer(str(count), str(count)) for count in range(1, geometry.CELL_COUNT + 1))),
     pad.counting("Filters", 6),
     pad.Question("Enclosed by fences", pad.answers(yes="yes", no="no")),
 )
@@ -34,7 +33,7 @@ def tally_fields(components: Components) -> list[pad.Field]:
     ]
     return [
         *columns,
-        pad.Number("path", "Longest path", 0, CELL_COUNT, when=COUNTED),
+        pad.Number("path", "Longest path", 0, geometry.CELL_COUNT, when=COUNTED),
         pad.Number("pairs", "Habitat pairs", 0, MOST_COUNTED, when=COUNTED),
         pad.Number("sets", "Habitat sets", 0, MOST_COUNTED, when=COUNTED),
         pad.Number("sculptures", "Sculptures", 0, MOST_COUNTED, when=COUNTED),
@@ -65,7 +64,9 @@ def full_line(kind: str) -> pad.Catalogue:
 def beds(components: Components) -> pad.Catalogue:
     """Beds by their size, each kind in its column; then one to describe."""
     listed = [
-        form.CountedBed(tiles, filters, enclosed) for tiles in range(1, CELL_COUNT + 1) for enclosed, filters in KINDS
+        form.CountedBed(tiles, filters, enclosed)
+        for tiles in range(1, geometry.CELL_COUNT + 1)
+        for enclosed, filters in KINDS
     ]
     found = [pad.Entry(bed_value(bed), bed_shape(components, bed), copies=0) for bed in listed]
     other = Shape("bed", "card", UNIT, "another flower bed: describe it", ("another", "bed"))

@@ -2,9 +2,7 @@
 
 from itertools import combinations
 
-from hortus.games.solar_gardens import form
-from hortus.games.solar_gardens.catalogue import HABITATS
-from hortus.games.solar_gardens.geometry import SIDES
+from hortus.games.solar_gardens import catalogue, form, geometry
 from hortus.games.solar_gardens.look.view.shapes import SHORT
 from hortus.games.solar_gardens.look.words.things import TURNED
 from hortus.kernel.decision import Refusal
@@ -28,12 +26,12 @@ TURN = Question(
 PAIR = "+"
 ANIMALS = (
     Answer("", "none"),
-    *(Answer(animal, animal) for animal in HABITATS),
-    *(Answer(PAIR.join(pair), " and ".join(pair)) for pair in combinations(HABITATS, 2)),
+    *(Answer(animal, animal) for animal in catalogue.HABITATS),
+    *(Answer(PAIR.join(pair), " and ".join(pair)) for pair in combinations(catalogue.HABITATS, 2)),
 )
 # In the order of its answers, which a link holds: new questions come last.
 DESCRIBED = (
-    *(Question(f"{SHORT[side].capitalize()} side", GROUND) for side in SIDES),
+    *(Question(f"{SHORT[side].capitalize()} side", GROUND) for side in geometry.SIDES),
     counting("Filters in the bed", 3),
     counting("Filters in the second bed", 3),
     Question("A bed fenced all round", (Answer("", "none"), *(Answer(str(n), f"with {n} filters") for n in range(4)))),
@@ -68,7 +66,7 @@ def described(piece: Piece) -> form.Described:
 def sides_with(kind: str, grounds: list[str]) -> str:
     """The sides that belong to a path, a bed or a fence."""
     kinds = (kind, SHARED) if kind in (PATHS[0], BEDS[0]) else (kind,)
-    return "".join(side for side, ground in zip(SIDES, grounds, strict=True) if ground in kinds)
+    return "".join(side for side, ground in zip(geometry.SIDES, grounds, strict=True) if ground in kinds)
 
 
 # ---- the way back ----
@@ -85,7 +83,7 @@ def on_sheet(tile: form.Described) -> str:
     many = len(paths) > len(PATHS) or len(open_beds) > len(BEDS) or len(closed) > 1 or shared > 1
     if many or any(bed.loose for bed in tile.beds):
         raise Refusal("format", "a described tile has more paths or beds than this pad can show")
-    grounds = [ground_at(side, paths, open_beds, tile.fences) for side in SIDES]
+    grounds = [ground_at(side, paths, open_beds, tile.fences) for side in geometry.SIDES]
     filters = [str(bed.filters) for bed in open_beds] + ["0"] * (len(BEDS) - len(open_beds))
     animals = PAIR.join(tile.habitat) if isinstance(tile.habitat, tuple) else tile.habitat or ""
     rest = [tile.solar, tile.wind, animals, tile.sculptures, tile.turn, filters[2]]

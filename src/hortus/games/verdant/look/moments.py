@@ -5,8 +5,7 @@ from typing import TypeAlias
 
 from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.look.words.narration import last_turns
-from hortus.games.verdant.look.words.things import layout, plant_name
+from hortus.games.verdant.look.words import narration, things
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.gesture import Amount
 from hortus.kernel.scene.scene import Moment
@@ -28,7 +27,7 @@ def moments(components: Components, happened: Happened) -> Iterator[Moment]:
         fresh = tuple(refilled(components, before.market, after.market))
         if fresh:
             yield Moment("reveal", shapes=fresh)
-        if last_turns(after) and not last_turns(before):
+        if narration.last_turns(after) and not narration.last_turns(before):
             yield Moment("round", "The last round")
 
 
@@ -74,7 +73,7 @@ def potted(components: Components, happened: Happened) -> Iterator[Moment]:
     then, now = cards_of(happened)
     names = [now[at].name for at in now if now[at].pot and not (at in then and then[at].pot)]
     if names:
-        words = f"{in_words([plant_name(components, name) for name in names])} potted"
+        words = f"{in_words([things.plant_name(components, name) for name in names])} potted"
         points = sum(gained(happened, part) for part in ("plants", "pots", "verdancy"))
         shapes = tuple(shape_of(components, name) for name in names)
         yield Moment("score", words, happened.maker, shapes, points=points, manner="potted")
@@ -83,7 +82,7 @@ def potted(components: Components, happened: Happened) -> Iterator[Moment]:
 def paid(components: Components, happened: Happened) -> Iterator[Moment]:
     """The rooms that score more than before, and a home with all five types."""
     homes = [each.players[happened.maker].home or None for each in (happened.before, happened.after)]
-    then, now = (layout(components, home) for home in homes)
+    then, now = (things.layout(components, home) for home in homes)
     earning = {at: now.rate(at) * len(now.alike(at)) for at in now.rooms}
     before = {at: then.rate(at) * len(then.alike(at)) for at in then.rooms}
     rooms = tuple(shape_of(components, now.cards[at].name) for at in earning if earning[at] > before.get(at, 0))

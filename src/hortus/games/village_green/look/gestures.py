@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.look.words.things import award_name, green_name, line_name
+from hortus.games.village_green.look.words.things import award_name, line_name
 from hortus.kernel.form import SeatView, plain
 from hortus.kernel.scene.gesture import Gesture
 from hortus.kernel.scene.scene import Choice
@@ -37,9 +37,9 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
                 # An award is placed directly, or taken first.
                 return Gesture(self.laid[award][0], HAND, commit="Take it first", asks=self.where_award(award))
             case form.Place(card, at):
-                return Gesture(self.held[card], self.places[at], asks=self.where(card))
+                return Gesture(self.held[card], self.places[at], asks=self.where())
             case form.Bottom(card):
-                return Gesture(self.held[card or ""], "deck-green", asks=self.where(card or ""))
+                return Gesture(self.held[card or ""], "deck-green", asks=self.where())
             case form.PlaceAward(at):
                 return Gesture(self.taken_award, self.places[at])
             case form.Refresh():
@@ -77,10 +77,9 @@ class Gestures(SeatView[form.Seen, form.Decision, form.Result]):
         """The question with an award from the row in hand."""
         return f"Where does {award_name(self.components, award)} go?"
 
-    def where(self, card: str) -> str:
-        """The question with a card in hand."""
-        words = f"Where does the {green_name(self.components, card)} go?"
-        return words if len(self.names) == 1 else f"{words} On a lit plot, or under the deck."
+    def where(self) -> str:
+        """The question with a card in hand: one line, so that it hides no plot on a phone."""
+        return "Place it on a plot." if len(self.names) == 1 else "Place it, or put it under the deck."
 
     def refreshing(self, decision: form.Refresh) -> Gesture:
         """The village card is turned over, and the cards of a row go under their deck one by one."""

@@ -5,8 +5,7 @@ from typing import TypeAlias
 
 from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.look.words.narration import last_round
-from hortus.games.village_green.look.words.things import award_name, cells_of
+from hortus.games.village_green.look.words import narration, things
 from hortus.kernel.form import Happening
 from hortus.kernel.scene.scene import Moment
 
@@ -34,7 +33,7 @@ def moments(components: Components, happened: Happened) -> Iterator[Moment]:
         if fresh:
             yield Moment("reveal", shapes=fresh)
         if after.end_trigger and not before.end_trigger and len(happened.names) > 1:
-            yield Moment("round", last_round(after, happened.names))
+            yield Moment("round", narration.last_round(after, happened.names))
 
 
 def judged(components: Components, happened: Happened) -> Iterator[Moment]:
@@ -43,10 +42,10 @@ def judged(components: Components, happened: Happened) -> Iterator[Moment]:
     for number, name in enumerate(form.SLOTS):
         awards, gain = happened.after.players[seat].award_cards(name), gained(happened, name)
         if awards and gain:
-            line = tuple(cell(seat, form.CELLS[at]) for at in cells_of(number))
+            line = tuple(cell(seat, form.CELLS[at]) for at in things.cells_of(number))
             manner = "ribbon" if gain > 0 else ""
             shapes = (slot(happened.after, seat, name), *line)
-            yield Moment("score", award_name(components, awards[-1]), seat, shapes, points=gain, manner=manner)
+            yield Moment("score", things.award_name(components, awards[-1]), seat, shapes, points=gain, manner=manner)
 
 
 def gained(happened: Happened, part: str) -> int:

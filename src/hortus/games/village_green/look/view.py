@@ -10,9 +10,7 @@ from hortus.games.village_green import form
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.form import SLOTS
 from hortus.games.village_green.look.gestures import HAND, Gestures
-from hortus.games.village_green.look.words import things
-from hortus.games.village_green.look.words.narration import last_round, outcome, part_name, question, standing
-from hortus.games.village_green.look.words.things import Cells, cells_of, counters_of, pays
+from hortus.games.village_green.look.words import narration, things
 from hortus.kernel.engine.contract import ONLOOKER, OVER
 from hortus.kernel.form import Look
 from hortus.kernel.scene.scene import Panel, Shape, Standing
@@ -78,12 +76,12 @@ def award_shape(components: Components, cards: tuple[str, ...], box: Box) -> Sha
 
 
 @lru_cache(KEPT)
-def offered_award(components: Components, award: str, box: Box, cells: Cells | None) -> Shape:
+def offered_award(components: Components, award: str, box: Box, cells: things.Cells | None) -> Shape:
     """An award that could be placed, with the line of these cells for which it would pay most now."""
     shape = award_shape(components, (award,), box)
     if cells is None:
         return shape
-    points = [pays(components, award, cells, slot) for slot in range(len(SLOTS))]
+    points = [things.pays(components, award, cells, slot) for slot in range(len(SLOTS))]
     most = max(points)
     best = f"{signed(most)} at best, for {things.line_name(SLOTS[points.index(most)])}" if most else "nothing yet"
     best = f"{signed(most)} for every line" if most == min(points) != 0 else best
@@ -212,7 +210,7 @@ class View(Gestures):
     def asked(self) -> str:
         if isinstance(self.seen, form.Finished) or all(isinstance(each, form.Bottom) for each in self.offered):
             return "None of your cards fits: put one under the deck."
-        return question(self.components, self.seen)
+        return narration.question(self.components, self.seen)
 
     def rule(self) -> str:
         return RULES[self.look.phase]
@@ -234,7 +232,7 @@ class View(Gestures):
         return isinstance(decision, form.Refresh)
 
     def outcome(self) -> str:
-        return outcome(self.components, self.result, self.names)
+        return narration.outcome(self.components, self.result, self.names)
 
     def standing(self, seat: int) -> Standing:
         player = self.seen.players[seat]
@@ -243,7 +241,7 @@ class View(Gestures):
             for slot in form.SLOTS
             for award in player.award_cards(slot)
         }
-        return standing(self.result, seat, self.names[seat], named)
+        return narration.standing(self.result, seat, self.names[seat], named)
 
     def scored(self, seat: int) -> dict[str, list[str]]:
         sign, *rest = (shape.id for shape in self.village(seat).shapes)
@@ -253,18 +251,18 @@ class View(Gestures):
             cells[at] for at, pile in enumerate(piles) if pile and things.card_of(self.components, pile[-1]).is_pond
         ]
         lines = {
-            part_name(slot): [slots[at], *(cells[cell] for cell in cells_of(at))]
+            narration.part_name(slot): [slots[at], *(cells[cell] for cell in things.cells_of(at))]
             for at, slot in enumerate(form.SLOTS)
             if parts[slot]
         }
         return {
-            part_name("village"): [sign] if parts["village"] else [],
-            part_name("ponds"): ponds,
+            narration.part_name("village"): [sign] if parts["village"] else [],
+            narration.part_name("ponds"): ponds,
             **lines,
         }
 
     def banner(self) -> str:
-        told = last_round(self.seen, self.names)
+        told = narration.last_round(self.seen, self.names)
         if told or self.seat == ONLOOKER or self.look.to_move == OVER:
             return told
         filled = planted(self.green[self.seat])
@@ -272,7 +270,7 @@ class View(Gestures):
 
     def progress(self) -> str:
         fullest = max(map(planted, self.green))
-        return last_round(self.seen, self.names) or f"Fullest village: {fullest} of {len(form.CELLS)} plots"
+        return narration.last_round(self.seen, self.names) or f"Fullest village: {fullest} of {len(form.CELLS)} plots"
 
     # ---- villages ----
 
@@ -304,7 +302,7 @@ class View(Gestures):
         """One of the six slots, with what its award pays now."""
         slot = form.SLOTS[at]
         awards, points = self.seen.players[seat].award_cards(slot), self.result.players[seat].breakdown[slot]
-        line = counters_of(self.components, self.green[seat], at) if awards else 0
+        line = things.counters_of(self.components, self.green[seat], at) if awards else 0
         return slot_shape(self.components, seat, at, awards, points, line)
 
     def cell(self, seat: int, cell: int, cards: tuple[str, ...]) -> Shape:
@@ -379,6 +377,6 @@ class View(Gestures):
         )
 
 
-def planted(cells: Cells) -> int:
+def planted(cells: things.Cells) -> int:
     """How many plots of a village are filled."""
     return sum(map(bool, cells))

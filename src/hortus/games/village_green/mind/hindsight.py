@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, cast
 
+from hortus.games.village_green import scoring
 from hortus.games.village_green import state as layout
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.look.words.things import green_name, line_name, short_award, slot_name
 from hortus.games.village_green.mind.prospects import kinds_for
 from hortus.games.village_green.rules.game import VillageGreen
-from hortus.games.village_green.scoring import LINES, award_points
 from hortus.kernel.decision import Json
 from hortus.kernel.engine.contract import State
 from hortus.kernel.solver import Answer, Found, Made, better, made_by, new_model
@@ -173,7 +173,7 @@ class Puzzle:
         """What an award gives for the line of its slot: nothing if it is not the visible one."""
         kind = kinds_for(self.components, award)
         counters = self.components.counters
-        cells = [LINES[slot * 3 + at] for at in range(3)]
+        cells = [scoring.LINES[slot * 3 + at] for at in range(3)]
         # Whether the award is visible and judges such a line, in any order.
         lines = {
             line: self.model.new_bool_var(f"{award} at {slot} judges {line}")
@@ -184,7 +184,7 @@ class Puzzle:
             there = sum(self.lies[cell, card] for cell in cells for card in self.cards if kind[card] == each)
             self.model.add(sum(line.count(each) * judged for line, judged in lines.items()) <= there)
         return sum(
-            int(award_points(self.components, award, sum(counters[card] for card in line))) * judged
+            int(scoring.award_points(self.components, award, sum(counters[card] for card in line))) * judged
             for line, judged in lines.items()
         )
 

@@ -2,13 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from hortus.games.village_green import form
+from hortus.games.village_green import form, scoring
 from hortus.games.village_green.decisions import describe
-from hortus.games.village_green.look.words.narration import ENDINGS
-from hortus.games.village_green.look.words.things import green_name
+from hortus.games.village_green.look.words import narration, things
 from hortus.games.village_green.position import TRIGGERS
 from hortus.games.village_green.rules.game import VillageGreen
-from hortus.games.village_green.scoring import rank as rank_number
 from hortus.games.village_green.state import NO_AWARD, SLOT_COUNT
 
 if TYPE_CHECKING:
@@ -21,7 +19,7 @@ def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
     match describe(table, code):
         case form.Place(card):
             kind = "covering card" if table.cover else "green card"
-            return [(kind, green_name(components, card))]
+            return [(kind, things.green_name(components, card))]
         case form.PlaceAward():
             return [("award", components.award_names[table.award_in_hand])]
         case form.Refresh(deck):
@@ -40,9 +38,9 @@ def dealt(table: VillageGreen, seat: int) -> list[tuple[str, str]]:
 def ending(table: VillageGreen) -> str:
     """What set off the end."""
     cause = TRIGGERS[table.ending]
-    return ENDINGS[cause] if cause else "The gardener stopped, or had no card to place"
+    return narration.ENDINGS[cause] if cause else "The gardener stopped, or had no card to place"
 
 
 def rank(game: "VillageGreenGame", points: int) -> str:
     """What a solo gardener's points are called (VG-72)."""
-    return game.components.rank_names[rank_number(game.components, points)]
+    return game.components.rank_names[scoring.rank(game.components, points)]

@@ -51,9 +51,21 @@ function bringFirst(lit) {
     .map(each => each.closest("#play .panel")?.getBoundingClientRect())
     .filter(box => box !== undefined)
     .toSorted((one, two) => one.top - two.top);
-  if (!panel || (panel.top >= 0 && panel.bottom <= lowest())) return;
+  if (!panel) return;
+  if (panel.top >= 0 && panel.bottom <= lowest()) return bringUp(panel);
   const bar = one(".topbar").offsetHeight;
   scrollBy({ top: panel.top - bar - 8, behavior: behavior() });
+}
+
+// Pixels of a board that may stay hidden.
+const EDGE = 24;
+
+// The bar above it makes room, if the whole of one's own board is in view then as well.
+/** @type {(first: DOMRect) => void} */
+function bringUp(first) {
+  const board = document.querySelector("#centre .role-garden .scene")?.getBoundingClientRect();
+  const [hidden, room] = [board ? board.bottom - lowest() : 0, first.top - 8];
+  if (hidden > 0 && hidden <= room + EDGE) scrollBy({ top: Math.min(hidden, room), behavior: behavior() });
 }
 
 // A question begins with everything that it is about in view, if that fits on the screen.
@@ -76,7 +88,7 @@ function bringColumn(lit, inSight) {
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: behavior() });
 }
 
-// With a piece in hand and none of its places in view, the whole board is shown, if it fits on the screen: above
+// With a piece in hand and not all of its places in view, the whole board is shown, if it fits on the screen: above
 // the question, which may have grown with the piece. A piece that nobody has picked up yet stays in view itself.
 /** @type {(lit: Element[], top: number, inSight: InSight) => boolean} */
 function bringBoard(lit, top, inSight) {
@@ -91,7 +103,7 @@ function bringBoard(lit, top, inSight) {
   const within = lit.filter(each => each.closest(".role-garden"));
   const places = within.some(takes) ? within.filter(takes) : within;
   requestAnimationFrame(() => {
-    if (places.some(inSight)) return;
+    if (places.every(inSight)) return;
     const low = board.bottom - lowest() + 8;
     const high = board.top - top - 8;
     const spare = piece ? Math.max(0, piece.top - top - 8) : high;

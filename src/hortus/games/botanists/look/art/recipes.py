@@ -1,8 +1,7 @@
 """Recipes of Botanists: flower tiles, tokens, the garden with its signs, leftovers, orders and market cards."""
 
 from hortus.drawing.svg import put
-from hortus.games.botanists.look.art import garden, tiles
-from hortus.games.botanists.look.art.cards import card_shape, market_card, next_card, order_card, pile
+from hortus.games.botanists.look.art import cards, garden, tiles
 from hortus.kernel.scene.scene import Recipe
 
 
@@ -22,12 +21,12 @@ RECIPES: dict[str, Recipe] = {
     "land-space": garden.land_space,
     "board-section": garden.board_section,
     "column-bonus": garden.column_bonus,
-    "order-card": order_card,
+    "order-card": cards.order_card,
     "bouquet": garden.bouquet,
-    "market-card": market_card,
-    "card-shape": card_shape,
-    "next-card": next_card,
-    "pile": pile,
+    "market-card": cards.market_card,
+    "card-shape": cards.card_shape,
+    "next-card": cards.next_card,
+    "pile": cards.pile,
     "next-space": garden.next_space,
     "icon-withered": garden.withered_icon,
     **{f"icon-{colour}": flower_icon(colour) for colour in tiles.HUES},

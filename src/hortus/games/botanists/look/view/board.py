@@ -7,8 +7,7 @@ from hortus.games.botanists import form
 from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
 from hortus.games.botanists.look.gestures import Gestures
 from hortus.games.botanists.look.view.shapes import bouquet, column_bonus, in_hand, land_space, leftover, order, section
-from hortus.games.botanists.look.words.outlook import preview
-from hortus.games.botanists.look.words.things import sign_at
+from hortus.games.botanists.look.words import outlook, things
 from hortus.kernel.engine.contract import OVER
 from hortus.kernel.scene.scene import Panel, Shape
 from hortus.kernel.scene.words import counted, signed
@@ -56,7 +55,7 @@ class BoardView(Gestures):
     def board_note(self, seat: int) -> str:
         """Points, what the next scoring would add as things stand, and what withered flowers will cost at the end."""
         parts = [f"{signed(self.result.players[seat].total).removeprefix('+')} points"]
-        if ahead := preview(self.components, self.seen, seat):
+        if ahead := outlook.preview(self.components, self.seen, seat):
             parts.append(f"{signed(ahead)} at scoring")
         if lost := self.withering_total(seat):
             parts.append(f"{signed(lost)} withered")
@@ -108,7 +107,7 @@ class BoardView(Gestures):
         ]  # fmt: skip
         for space in range(LAND):
             tile = tiles[space // COLUMN][space % COLUMN].strip()
-            sign = sign_at(self.components, player.board, space)
+            sign = things.sign_at(self.components, player.board, space)
             box = (column_left(space // COLUMN), HEADING + space % COLUMN, 1.0, 1.0)
             shape = land_space(self.components, seat, space, sign, tile, space == planted, box)
             # What was planted last came from the hand.

@@ -5,8 +5,7 @@ from typing import Final
 from hortus.games.botanists.components import LAND, SIDE, SPACES
 from hortus.games.botanists.look.gestures import Gestures
 from hortus.games.botanists.look.view import shapes as draw
-from hortus.games.botanists.look.words import outlook
-from hortus.games.botanists.look.words.things import letter_name
+from hortus.games.botanists.look.words import outlook, things
 from hortus.kernel.scene.scene import LEFT, TAKEN, Panel, Shape
 
 WIDTH: Final = 4.4
@@ -29,7 +28,7 @@ class HandView(Gestures):
         shapes = [self.held(card, (place * width, 0.0, width, CARD_HEIGHT)) for place, card in enumerate(cards)]
         letters = self.fresh()
         for place, letter in enumerate(dict.fromkeys(letters)):
-            name = letter_name(self.components, letter)
+            name = things.letter_name(self.components, letter)
             row, column = divmod(place, 2)
             box = (WIDTH / 2 + 0.2 + column * TILE_WIDTH, row * TILE_HEIGHT, TILE_WIDTH, TILE_HEIGHT)
             left = self.possible_without(letter)

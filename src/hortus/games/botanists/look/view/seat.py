@@ -5,10 +5,7 @@ Everything comes from the seat's position, that is, from what it may know.
 
 from hortus.games.botanists import form
 from hortus.games.botanists.components import COLUMN, COLUMNS
-from hortus.games.botanists.look.view.board import BoardView
-from hortus.games.botanists.look.view.hand import HandView
-from hortus.games.botanists.look.view.market import MarketView
-from hortus.games.botanists.look.view.shapes import land_id
+from hortus.games.botanists.look.view import board, hand, market, shapes
 from hortus.games.botanists.look.words import narration
 from hortus.kernel.engine.contract import ONLOOKER, OVER
 from hortus.kernel.form import verb
@@ -29,7 +26,7 @@ SHOWN = {
 }
 
 
-class View(MarketView, BoardView, HandView):
+class View(market.MarketView, board.BoardView, hand.HandView):
     """One seat's view."""
 
     def panels(self) -> list[Panel]:
@@ -60,11 +57,11 @@ class View(MarketView, BoardView, HandView):
         tiles = self.seen.players[seat].tiles
         dry = [space for space, tile in enumerate(tiles) if tile.islower()]
         full = [column for column in range(COLUMNS) if not any(space // COLUMN == column for space in dry)]
-        green = [land_id(seat, column * COLUMN + row) for column in full for row in range(COLUMN)]
+        green = [shapes.land_id(seat, column * COLUMN + row) for column in full for row in range(COLUMN)]
         return {
             "leftovers": [shape.id for shape in self.board(seat).shapes if shape.id.startswith("leftover-")],
             "columns": [*(f"column-{seat}-{column + 1}" for column in full), *green],
-            "withered": [land_id(seat, space) for space in dry],
+            "withered": [shapes.land_id(seat, space) for space in dry],
         }
 
     def banner(self) -> str:

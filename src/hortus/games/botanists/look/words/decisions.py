@@ -4,8 +4,7 @@ from typing import Final
 
 from hortus.games.botanists import form
 from hortus.games.botanists.components import COLUMN, Components
-from hortus.games.botanists.look.words import things
-from hortus.games.botanists.look.words.narration import PART_NAMES, SCORINGS
+from hortus.games.botanists.look.words import narration, things
 from hortus.kernel.scene.words import in_words, signed
 
 PASSES: Final[dict[str, str]] = {
@@ -120,12 +119,12 @@ def sequel(components: Components, before: form.Seen, after: form.Seen) -> str:
         return ""
     columns = [scored(old, new, seat) for seat in range(len(old.players))]
     number = new.players[0].planted // COLUMN
-    return f". {SCORINGS[number - 1].capitalize()} scoring: {'; '.join(columns)}"
+    return f". {narration.SCORINGS[number - 1].capitalize()} scoring: {'; '.join(columns)}"
 
 
 def scored(before: form.Position, after: form.Position, seat: int) -> str:
     """One player's points of a scoring: "Ada +17 (orders +10, no leftovers +7)"."""
     old, new = before.players[seat], after.players[seat]
-    gains = {PART_NAMES[part]: gain for part in form.PARTS if (gain := new.points(part) - old.points(part))}
+    gains = {narration.PART_NAMES[part]: gain for part in form.PARTS if (gain := new.points(part) - old.points(part))}
     parts = ", ".join(f"{name} {signed(points)}" for name, points in gains.items())
     return f"{before.name_of(seat)} {signed(sum(gains.values()))}" + (f" ({parts})" if parts else "")

@@ -7,9 +7,7 @@ from typing import Final, NamedTuple
 
 from hortus.games.botanists import form
 from hortus.games.botanists.components import Components
-from hortus.games.botanists.look.words import things
-from hortus.games.botanists.look.words.outlook import reach, turns_to_scoring, yields
-from hortus.games.botanists.look.words.things import card_name, letter_name
+from hortus.games.botanists.look.words import outlook, things
 from hortus.kernel.scene.words import capital, in_words
 
 
@@ -65,7 +63,7 @@ class Turn:
     @cached_property
     def turns_left(self) -> int:
         """Turns of the seat before the next scoring."""
-        return turns_to_scoring(self.after, self.seat)
+        return outlook.turns_to_scoring(self.after, self.seat)
 
     @cached_property
     def space(self) -> int:
@@ -127,14 +125,17 @@ def coming(turn: Turn, chance: Chance, told: str) -> list[str]:
     order = turn.order_words(chance.order) if chance.fulfils else ""
     parts = [f"fulfil the order for {order}"] if chance.fulfils else []
     if chance.matches:
-        parts = [f"bring the {letter_name(turn.components, sign_letter(turn))} flower for your next sign", *parts]
+        parts = [
+            f"bring the {things.letter_name(turn.components, sign_letter(turn))} flower for your next sign",
+            *parts,
+        ]
     said = chance.fulfils and f"order for {order} " in told
     return [] if said or not parts else [f"{capital(by_card(turn, chance))} can {in_words(parts)} next turn."]
 
 
 def by_card(turn: Turn, chance: Chance) -> str:
     """The card of a chance inside a sentence."""
-    return f"as the market lies, the {card_name(turn.components, chance.card, turn.old.hand)}"
+    return f"as the market lies, the {things.card_name(turn.components, chance.card, turn.old.hand)}"
 
 
 def best_chance(turn: Turn) -> Chance:
@@ -154,7 +155,9 @@ def best_chance(turn: Turn) -> Chance:
 
 def chances(turn: Turn, card: str) -> list[Chance]:
     """What a card could do from the spaces within reach."""
-    covers = [yields(turn.components, turn.after, turn.seat, card, at) for at in reach(turn.after, turn.seat)]
+    covers = [
+        outlook.yields(turn.components, turn.after, turn.seat, card, at) for at in outlook.reach(turn.after, turn.seat)
+    ]
     return [chance for covered in covers for chance in uses(turn, card, bought(turn, covered))]
 
 

@@ -4,10 +4,7 @@ from hortus.drawing.basics import chip, hollow, paper, parameter
 from hortus.drawing.lettering import LEADING, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, put, rect, tag
-from hortus.games.planta_nubo.look.art.formula import FORMULAS, Box, formula, sign_of
-from hortus.games.planta_nubo.look.art.growing_area import glow
-from hortus.games.planta_nubo.look.art.growth import Place, flower, sprouting
-from hortus.games.planta_nubo.look.art.skyfarm import SEATS, THINGS, sign, tool
+from hortus.games.planta_nubo.look.art import formula, growing_area, growth, skyfarm
 from hortus.kernel.scene.scene import Shape
 
 KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
@@ -46,7 +43,7 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
         title, room = titled(shape, (BAND + 7, 5, width - BAND - 12 - right, height - 11))
         # Pots go below the name, to the right of the formula.
         room = (*room[:2], room[2] - (44.0 * len(pots) if potted else 0.0), room[3])
-    body = title + formula(parameter(shape, "formula"), room, 46)
+    body = title + formula.formula(parameter(shape, "formula"), room, 46)
     return (
         ground
         + band
@@ -57,7 +54,7 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
     )
 
 
-def titled(shape: Shape, room: Box) -> tuple[str, Box]:
+def titled(shape: Shape, room: formula.Box) -> tuple[str, formula.Box]:
     """The name of a card that has space for it, if need be on two lines, and the space left below."""
     x, y, width, height = room
     # On the score pad a card has no lines.
@@ -81,16 +78,16 @@ def close(line: str, width: float, size: float) -> dict[str, str]:
     return {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} if wide else {}
 
 
-def fits(name: str, room: Box, size: float) -> bool:
+def fits(name: str, room: formula.Box, size: float) -> bool:
     """Whether a name in letters of this size leaves enough space for the formula below it."""
     lines = broken(name, room[2] - 2, size)
     wide = max(width_of(line, size) for line in lines)
     return wide <= room[2] - 2 and len(lines) <= MOST_LINES and room[3] - len(lines) * size * LEADING >= FORMULA
 
 
-def kind_sign(shape: Shape, size: float, place: Place) -> str:
+def kind_sign(shape: Shape, size: float, place: growth.Place) -> str:
     """The sign of a card's kind."""
-    return sign(parameter(shape, "kind"), size, place=place)
+    return skyfarm.sign(parameter(shape, "kind"), size, place=place)
 
 
 def pots_of(shape: Shape) -> list[str]:
@@ -132,8 +129,8 @@ def printed(shape: Shape, width: float, height: float) -> str:
 
 def small_pot(colour: str) -> str:
     """A pot with the flower it wants."""
-    clay = FORMULAS.symbol("printed-pot")
-    bloom = put(0, 0, THINGS.symbol("any-flower"), scale=0.16) if colour == "any" else flower(colour, 17)
+    clay = formula.FORMULAS.symbol("printed-pot")
+    bloom = put(0, 0, skyfarm.THINGS.symbol("any-flower"), scale=0.16) if colour == "any" else growth.flower(colour, 17)
     return clay + at(0, -7, bloom)
 
 
@@ -142,11 +139,11 @@ def flower_pot(shape: Shape, width: float, height: float) -> str:
     wants, held, points = (parameter(shape, name) for name in ("wants", "flower", "points"))
     size = min(width, height)
     middle = width / 2
-    drawn = put(middle, height * 0.58, FORMULAS.symbol("flower-pot"), scale=size / 108)
+    drawn = put(middle, height * 0.58, formula.FORMULAS.symbol("flower-pot"), scale=size / 108)
     if held:
-        drawn += sprouting(flower(held, size * 0.66, place=(middle, height * 0.34)))
+        drawn += growth.sprouting(growth.flower(held, size * 0.66, place=(middle, height * 0.34)))
     elif wants != "any":
-        drawn += tag("g", flower(wants, size * 0.52, place=(middle, height * 0.32)), opacity=0.5)
+        drawn += tag("g", growth.flower(wants, size * 0.52, place=(middle, height * 0.32)), opacity=0.5)
     if not points:
         return drawn
     return drawn + written(
@@ -156,21 +153,21 @@ def flower_pot(shape: Shape, width: float, height: float) -> str:
 
 def free_slot(shape: Shape, width: float, height: float) -> str:
     """A place for a card."""
-    mark = tag("g", sign("action", min(width, height) * 0.5, place=(width / 2, height / 2)), opacity=0.22)
+    mark = tag("g", skyfarm.sign("action", min(width, height) * 0.5, place=(width / 2, height / 2)), opacity=0.22)
     return hollow(width, height, "page") + mark
 
 
 def craft(shape: Shape, width: float, height: float) -> str:
     """A craft: its tool, what it does, the charges on it."""
-    picture = at(20, height * 0.5, put(0, 0, tool(parameter(shape, "tool"), ink("gold")), turn=35), scale=0.36)
+    picture = at(20, height * 0.5, put(0, 0, skyfarm.tool(parameter(shape, "tool"), ink("gold")), turn=35), scale=0.36)
     title, room = titled(shape, (40, 4, width - 46, height - 10))
-    body = title + formula(parameter(shape, "formula"), room, 40)
+    body = title + formula.formula(parameter(shape, "formula"), room, 40)
     more = parameter(shape, "bonus")
     extra = ""
     if more:
-        extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + sign("ϟ", 18, place=(46, height - 15))
+        extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + skyfarm.sign("ϟ", 18, place=(46, height - 15))
     drawn = paper(width, height, "raised") + picture + body + extra
-    return drawn + (glow(width, height - 3) if parameter(shape, "meant") else "")
+    return drawn + (growing_area.glow(width, height - 3) if parameter(shape, "meant") else "")
 
 
 # ---- the shack ----
@@ -183,7 +180,7 @@ def counter(shape: Shape, width: float, height: float) -> str:
         return at(0, 0, counter(shape, width / larger, height / larger), scale=larger)
     what, count, limit = (parameter(shape, name) for name in ("what", "count", "limit"))
     head = min(height * 0.8, 36.0, width * 0.46)
-    picture = flower(what, head) if what in COLOURS else sign(what, head * 0.86)
+    picture = growth.flower(what, head) if what in COLOURS else skyfarm.sign(what, head * 0.86)
     drawn = rect(0.5, 0.5, width - 1, height - 1, min(height / 2, 14), fill=ink("soil"), stroke=ink("line"))
     middle = height / 2
     if height < SMALL_PRINT:
@@ -237,11 +234,11 @@ def need(shape: Shape, width: float, height: float) -> str:
     number = written(
         parameter(shape, "level"), 15, middle + 6, 17, anchor="middle", font_weight="bold", class_=lettering
     )
-    asked = sign_of(parameter(shape, "sign"), min(32, height * 0.86), place=(44, middle))
+    asked = formula.sign_of(parameter(shape, "sign"), min(32, height * 0.86), place=(44, middle))
     words = "✓" if reached else state
     count = written(words, 62, middle + 6, 18, font_weight="bold")
     left = 66 + width_of(words, 18)
-    brings = formula(f"> {parameter(shape, 'brings')}", (left, 2, width - left - 4, height - 5), height * 0.74)
+    brings = formula.formula(f"> {parameter(shape, 'brings')}", (left, 2, width - left - 4, height - 5), height * 0.74)
     return rung + step + number + asked + count + brings
 
 
@@ -250,7 +247,7 @@ def balcony(shape: Shape, width: float, height: float) -> str:
     rail = path(
         f"M4 {height - 5:.1f}H{width - 4:.1f}M4 {height * 0.7:.1f}H{width - 4:.1f}", stroke=ink("line"), stroke_width=2
     )
-    cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + sign(
+    cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + skyfarm.sign(
         "ϟ", 20, place=(34, height * 0.27)
     )
     return paper(width, height, "surface") + rail + (cost if height > SMALL_PRINT else "")
@@ -260,13 +257,13 @@ def supply_flower(shape: Shape, width: float, height: float) -> str:
     """A flower of the supply: one is taken from here."""
     size = min(width, height)
     ground = circle(width / 2, height / 2, size / 2 - 1, fill=ink("soil"), stroke=ink("line"))
-    return ground + flower(parameter(shape, "flower"), size * 0.8, place=(width / 2, height / 2))
+    return ground + growth.flower(parameter(shape, "flower"), size * 0.8, place=(width / 2, height / 2))
 
 
 def tool_token(shape: Shape, width: float, height: float) -> str:
     """A tool on a disc in its owner's colour; used ones are pale. The owners' discs also differ in their rims."""
     seat = min(int(parameter(shape, "seat") or 0), 4)
-    size, colour = min(width, height), SEATS[seat]
+    size, colour = min(width, height), skyfarm.SEATS[seat]
     rim = {"stroke_dasharray": RIMS[seat]} if RIMS[seat] else {}
     ground = circle(
         width / 2,
@@ -280,7 +277,7 @@ def tool_token(shape: Shape, width: float, height: float) -> str:
     picture = at(
         width / 2,
         height / 2,
-        put(0, 0, tool(parameter(shape, "tool"), ink(colour)), turn=35),
+        put(0, 0, skyfarm.tool(parameter(shape, "tool"), ink(colour)), turn=35),
         scale=size * 0.78 / 100,
     )
     return tag("g", ground, picture, opacity=1.0 if parameter(shape, "there") else 0.25)

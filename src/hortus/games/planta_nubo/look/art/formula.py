@@ -7,8 +7,7 @@ from hortus.drawing.lettering import width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import at, circle, path, polygon, put, rect
-from hortus.games.planta_nubo.look.art.growth import FORESTS, Place, blossom, hue, tree
-from hortus.games.planta_nubo.look.art.skyfarm import THINGS, tool
+from hortus.games.planta_nubo.look.art import growth, skyfarm
 
 FORMULAS = Pictures("hortus.games.planta_nubo.look", "formulas")
 Box = tuple[float, float, float, float]
@@ -25,27 +24,27 @@ ON_CARD = {"": "any-flower", "module": "gear", "action": "gear", "battery": "bat
 
 def card_sign(kind: str) -> str:
     """An extension card with the sign of its kind."""
-    return FORMULAS.symbol("blank-card") + put(0, 0, THINGS.symbol(ON_CARD[kind]), scale=0.56)
+    return FORMULAS.symbol("blank-card") + put(0, 0, skyfarm.THINGS.symbol(ON_CARD[kind]), scale=0.56)
 
 
 def bed_sign(colour: str) -> str:
     """A bed: three cells of one tile."""
     cells = ((-45, -45), (0, -45), (-45, 0))
-    fill = hue(colour) if colour != "any" else ink("wall")
+    fill = growth.hue(colour) if colour != "any" else ink("wall")
     squares = [rect(x, y, 44, 44, 4, fill=fill) for x, y in cells]
     return inked(*squares) + put(20, 20, any_blossom(colour), scale=0.62)
 
 
 def any_blossom(colour: str) -> str:
     """A flower by its colour, or a flower of any colour."""
-    return THINGS.symbol("any-flower") if colour == "any" else blossom(colour)
+    return skyfarm.THINGS.symbol("any-flower") if colour == "any" else growth.blossom(colour)
 
 
 def forest_sign(colour: str) -> str:
     """A tree on its ground."""
     if colour == "any":
         return FORMULAS.symbol("trees")
-    return inked(rect(-42, 30, 84, 16, 6, fill=FORESTS[colour][0])) + put(0, -8, tree(colour), scale=0.86)
+    return inked(rect(-42, 30, 84, 16, 6, fill=growth.FORESTS[colour][0])) + put(0, -8, growth.tree(colour), scale=0.86)
 
 
 def composted(colour: str) -> str:
@@ -63,11 +62,14 @@ PILES = {1: ((0.0, 0.0),), 2: ((-10.0, 0.0), (10.0, 0.0)), 3: ((-10.0, 9.0), (10
 def shipping(mode: str) -> str:
     """An airship, and the number of containers it delivers to."""
     if mode not in CRATES:
-        return THINGS.symbol("airship")
+        return skyfarm.THINGS.symbol("airship")
     loads = CRATES[mode]
     wide = [SMALL if count == 1 else LARGE for count in loads]
     high = max(wide)
-    drawn, left = put(0, 14 - high, THINGS.symbol("airship"), scale=0.62), -(sum(wide) + APART * (len(wide) - 1)) / 2
+    drawn, left = (
+        put(0, 14 - high, skyfarm.THINGS.symbol("airship"), scale=0.62),
+        -(sum(wide) + APART * (len(wide) - 1)) / 2,
+    )
     for count, width in zip(loads, wide, strict=True):
         drawn += inked(rect(left, 48 - high, width, high, 4, fill=ink("yellow-tint")))
         dots = PILES[count]
@@ -103,7 +105,7 @@ COMPOSED: dict[str, Callable[[str], str]] = {
     "plant_forest": lambda _: forest_sign("green"),
     "airship": shipping,
     "card": card_sign,
-    "craft": lambda _: put(0, 0, tool("hammer", ink("gold")), turn=35),
+    "craft": lambda _: put(0, 0, skyfarm.tool("hammer", ink("gold")), turn=35),
 }
 
 
@@ -111,14 +113,14 @@ def picture_of(word: str) -> str:
     """The sign for a word."""
     name = ALIKE.get(word, word.replace("_", "-"))
     if word in OF_THINGS:
-        return THINGS.symbol(OF_THINGS[word])
+        return skyfarm.THINGS.symbol(OF_THINGS[word])
     if name in FORMULAS:
         return FORMULAS.symbol(name)
     kind, _, which = word.partition("-")
     return COMPOSED[kind](which)
 
 
-def sign_of(word: str, width: float, place: Place = (0.0, 0.0)) -> str:
+def sign_of(word: str, width: float, place: growth.Place = (0.0, 0.0)) -> str:
     """A sign of a given width, centred on a point."""
     return at(*place, picture_of(word), scale=width / 100)
 

@@ -4,10 +4,7 @@ from hortus.drawing.basics import chip, paper, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, polygon, put, rect, tag
-from hortus.games.planta_nubo.look.art import growth
-from hortus.games.planta_nubo.look.art.formula import FORMULAS, formula
-from hortus.games.planta_nubo.look.art.skyfarm import COPPER, sign, wire
-from hortus.games.planta_nubo.look.art.tiles import tile
+from hortus.games.planta_nubo.look.art import formula, growth, skyfarm, tiles
 from hortus.kernel.scene.scene import Shape
 
 # A narrower forest is in a line of the log: no number fits on it.
@@ -128,7 +125,7 @@ def forest_cell(shape: Shape, width: float, height: float) -> str:
         # On its own: the whole forest.
         outline = parameter(shape, "outline")
         size = min((height - 8) / len(outline.split("/")), (width - 8) / len(outline.split("/")[0]), ALONE / 2)
-        return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
+        return paper(width, height, "grass") + at(width / 2, height / 2, tiles.tile(outline, colour, size))
     ground = joined(shape, (width, height), ink("grass"), growth.FORESTS[colour][0])
     crown = at(width / 2, height / 2, growth.tree(colour), scale=width * 0.0088)
     drawn = ground + growth.hatching(colour, width, height) + growth.sprouting(crown)
@@ -140,7 +137,7 @@ def forest_cell(shape: Shape, width: float, height: float) -> str:
     high = height * 0.5
     wide = high * (1.9 if " " not in income else 3.4)
     pill = rect(width - wide, height - high, wide, high, high / 2, fill=ink("surface"), stroke=ink("line"))
-    return drawn + pill + formula(income, (width - wide + 3, height - high, wide - 6, high), high * 0.94)
+    return drawn + pill + formula.formula(income, (width - wide + 3, height - high, wide - 6, high), high * 0.94)
 
 
 def forest_tile(shape: Shape, width: float, height: float) -> str:
@@ -149,10 +146,10 @@ def forest_tile(shape: Shape, width: float, height: float) -> str:
     rows = outline.split("/")
     if width < NARROW_FOREST:
         size = min((height - 4) / len(rows), (width - 4) / max(map(len, rows)))
-        return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
+        return paper(width, height, "grass") + at(width / 2, height / 2, tiles.tile(outline, colour, size))
     room = width - 34 if left else width - 6
     size = min((height - 9) / len(rows), room / max(map(len, rows)), 26)
-    drawn = at(3 + room / 2, (height - 2) / 2, tile(outline, colour, size))
+    drawn = at(3 + room / 2, (height - 2) / 2, tiles.tile(outline, colour, size))
     drawn += chip(points, width + (0 if left else 3), 27 if left else height + 1, 16, "leaf", "on-leaf")
     count = written(f"×{left}", width - 4, height - 9, 18, anchor="end", font_weight="bold") if left else ""
     return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if left == "0" else 1.0) + count
@@ -169,10 +166,10 @@ def pipe_on(shape: Shape, width: float, height: float) -> str:
     pipes = ""
     for side in sides:
         across, down = (2 * share - 1 for share in SIDES[side])
-        pipes += wire(x + across * start, y + down * start, x + across * reach, y + down * reach, thick)
+        pipes += skyfarm.wire(x + across * start, y + down * start, x + across * reach, y + down * reach, thick)
     if start:
         pipes += circle(x, y, radius, fill="none", stroke=ink("ink"), stroke_width=thick + min(2.4, thick * 0.5))
-        pipes += circle(x, y, radius, fill="none", stroke=COPPER, stroke_width=thick)
+        pipes += circle(x, y, radius, fill="none", stroke=skyfarm.COPPER, stroke_width=thick)
     return pipes
 
 
@@ -190,9 +187,9 @@ def bonus(mark: str, width: float, height: float) -> str:
     size = width * 0.46
     disc = circle(width / 2, height / 2, width * 0.43, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
     if number in ("", "1"):
-        return disc + sign(mark.lstrip("1"), size, place=(width / 2, height / 2))
+        return disc + skyfarm.sign(mark.lstrip("1"), size, place=(width / 2, height / 2))
     count = written(number, width * 0.3, height * 0.5 + width * 0.13, width * 0.38, anchor="middle", font_weight="bold")
-    return disc + count + sign(mark[1:], size * 0.84, place=(width * 0.64, height / 2))
+    return disc + count + skyfarm.sign(mark[1:], size * 0.84, place=(width * 0.64, height / 2))
 
 
 # ---- the energy track ----
@@ -243,18 +240,18 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
     x, y = width / 2, height / 2
     match kind:
         case "start":
-            return put(x, y, FORMULAS.symbol("start"), scale=width / 130)
+            return put(x, y, formula.FORMULAS.symbol("start"), scale=width / 130)
         case "workshop":
             # Beside the number in its corner.
-            return sign("action", width * WORKSHOP, place=(x + width * ASIDE, y + height * ASIDE))
+            return skyfarm.sign("action", width * WORKSHOP, place=(x + width * ASIDE, y + height * ASIDE))
         case "wire" | "plug" | "gold":
             outward = root_wire(kind, parameter(shape, "side"), width, height)
             return outward + plug(kind, width, height)
         case "pipe":
             side_x, side_y = SIDES[parameter(shape, "side")]
             reach = width + 2 * seam(width)
-            copper = wire(x, y, x + (side_x - 0.5) * reach, y + (side_y - 0.5) * reach, width * 0.1)
-            return copper + circle(x, y, width * 0.2, fill=COPPER, stroke=ink("ink"), stroke_width=1.2)
+            copper = skyfarm.wire(x, y, x + (side_x - 0.5) * reach, y + (side_y - 0.5) * reach, width * 0.1)
+            return copper + circle(x, y, width * 0.2, fill=skyfarm.COPPER, stroke=ink("ink"), stroke_width=1.2)
         case "stop":
             r = width * 0.17
             return polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=ink("surface"), stroke=ink("quiet"))
@@ -301,7 +298,7 @@ def plug(kind: str, width: float, height: float) -> str:
     rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.17)
     fill = ink("gold" if kind == "gold" else "raised")
     band = circle(x, y, radius, fill="none", stroke=fill, stroke_width=width * 0.12)
-    star = sign("O₂", width * 0.36, place=(x, y)) if kind == "gold" else ""
+    star = skyfarm.sign("O₂", width * 0.36, place=(x, y)) if kind == "gold" else ""
     return rim + band + star
 
 

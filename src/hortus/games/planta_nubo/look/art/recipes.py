@@ -4,11 +4,7 @@ from hortus.drawing.basics import hollow, paper, parameter
 from hortus.drawing.lettering import block, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, put, rect, tag
-from hortus.games.planta_nubo.look.art import cards
-from hortus.games.planta_nubo.look.art.formula import formula, sign_of
-from hortus.games.planta_nubo.look.art.growing_area import forest_tile, garden_cell, ruler, track_space
-from hortus.games.planta_nubo.look.art.growth import flower, hue, mixed, sprouting
-from hortus.games.planta_nubo.look.art.skyfarm import THINGS, sign
+from hortus.games.planta_nubo.look.art import cards, formula, growing_area, growth, skyfarm
 from hortus.games.planta_nubo.look.art.tiles import piece, tile
 from hortus.kernel.scene.scene import Recipe, Shape
 
@@ -31,7 +27,7 @@ def blueprint(shape: Shape, width: float, height: float) -> str:
     """What the tile does, as a formula."""
     closed = bool(parameter(shape, "closed"))
     ground = paper(width, height, "soil" if closed else "blue-tint")
-    drawn = formula(parameter(shape, "formula"), (5, 3, width - 10, height - 8), width * 0.78)
+    drawn = formula.formula(parameter(shape, "formula"), (5, 3, width - 10, height - 8), width * 0.78)
     if not closed:
         return ground + drawn
     bars = f"M4 4L{width - 4:.1f} {height - 5:.1f}M{width - 4:.1f} 4L4 {height - 5:.1f}"
@@ -43,18 +39,18 @@ def plot(shape: Shape, width: float, height: float) -> str:
     colours = parameter(shape, "colours").split()
     share = (width - 4) / len(colours)
     ground = paper(width, height, "raised") + "".join(
-        rect(2 + k * share, 2, share, height - 5, 7, fill=hue(colour), fill_opacity=0.3)
+        rect(2 + k * share, 2, share, height - 5, 7, fill=growth.hue(colour), fill_opacity=0.3)
         for k, colour in enumerate(colours)
     )
     if len(colours) > 1:
         places = (0.28, 0.72)
         return ground + "".join(
-            sign_of(f"bed-{colour}", width * 0.44, place=(width * x, height * 0.45))
+            formula.sign_of(f"bed-{colour}", width * 0.44, place=(width * x, height * 0.45))
             for x, colour in zip(places, colours, strict=True)
         )
     outline, left = parameter(shape, "shape"), parameter(shape, "left")
     if not outline:
-        return ground + tag("g", flower(colours[0], width * 0.4, place=(width / 2, height * 0.4)), opacity=0.35)
+        return ground + tag("g", growth.flower(colours[0], width * 0.4, place=(width / 2, height * 0.4)), opacity=0.35)
     rows = outline.split("/")
     if width < NARROW_PLOT:
         size = min(width * 0.3, (height - 6) / len(rows), (width - 4) / max(map(len, rows)))
@@ -75,7 +71,7 @@ def free_spot(shape: Shape, width: float, height: float) -> str:
         side = width * 0.4
         tiles = [
             paper(side, side, "blue-tint")
-            + formula(parameter(shape, f"tile{k}"), (6, 6, side - 12, side - 14), side * 0.7)
+            + formula.formula(parameter(shape, f"tile{k}"), (6, 6, side - 12, side - 14), side * 0.7)
             for k in (0, 1)
         ]
         return (
@@ -99,14 +95,14 @@ def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, fl
     x, y, width, height = box
     middle = y + height / 2
     if width < SMALL_SPOT:
-        return rect(x + 1, y + 1, width - 2, height - 2, 3, fill=hue(colour), fill_opacity=1 if full else 0.35)
+        return rect(x + 1, y + 1, width - 2, height - 2, 3, fill=growth.hue(colour), fill_opacity=1 if full else 0.35)
     if full:
         tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=ink("grass-deep"))
-        return tray + sprouting(flower(colour, min(width, height) * 0.8, place=(x + width / 2, middle)))
-    tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=mixed(hue(colour), 22, "surface"))
+        return tray + growth.sprouting(growth.flower(colour, min(width, height) * 0.8, place=(x + width / 2, middle)))
+    tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=growth.mixed(growth.hue(colour), 22, "surface"))
     bloom = min(width * 0.5, height * 0.82)
     number = written(energy, x + width * 0.62, middle + 7, 19, font_weight="bold")
-    return tray + flower(colour, bloom, place=(x + width * 0.32, middle)) + number
+    return tray + growth.flower(colour, bloom, place=(x + width * 0.32, middle)) + number
 
 
 def packed(box: tuple[float, float, float, float]) -> str:
@@ -117,7 +113,7 @@ def packed(box: tuple[float, float, float, float]) -> str:
     left, middle = x + width / 2 - size, y + height / 2
     tick = f"M{left:.1f} {middle:.1f}l{size * 0.75:.1f} {size * 0.8:.1f}l{size * 1.25:.1f} {-1.6 * size:.1f}"
     mark = path(tick, fill="none", stroke=ink("leaf"), stroke_width=5, stroke_linecap="round", stroke_linejoin="round")
-    return tray + sprouting(mark)
+    return tray + growth.sprouting(mark)
 
 
 def container(shape: Shape, width: float, height: float) -> str:
@@ -125,7 +121,7 @@ def container(shape: Shape, width: float, height: float) -> str:
     colours, numbers, full = (parameter(shape, name).split() for name in ("colours", "energy", "full"))
     if height < LOW_CONTAINER:
         share = width / 4
-        return "".join(rect(k * share, 0, share, height, fill=hue(colour)) for k, colour in enumerate(colours))
+        return "".join(rect(k * share, 0, share, height, fill=growth.hue(colour)) for k, colour in enumerate(colours))
     step = (width - 8) / 4
     following = parameter(shape, "next")
     drawn = paper(width, height, "wall")
@@ -154,36 +150,40 @@ def empty_dock(shape: Shape, width: float, height: float) -> str:
     cost, step = parameter(shape, "cost"), (width - 8) / 4
     trays = "".join(f"M{8 + k * step:.1f} 8h{step - 8:.1f}v{height - 16:.1f}h{8 - step:.1f}Z" for k in range(4))
     ghost = path(trays, fill=ink("page"), stroke=ink("line"), stroke_width=1.5, stroke_linejoin="round")
-    ghost += tag("g", sign("▣", height * 0.78, place=(8 + step / 2 - 4, height / 2)), opacity=0.55)
+    ghost += tag("g", skyfarm.sign("▣", height * 0.78, place=(8 + step / 2 - 4, height / 2)), opacity=0.55)
     price = ""
     if cost and width > MINI:
         price = written(f"−{cost}", width - 64, height / 2 + 7, 20, font_weight="bold", class_="clay")
-        price += sign("O₂", 26, place=(width - 26, height / 2))
+        price += skyfarm.sign("O₂", 26, place=(width - 26, height / 2))
     return hollow(width, height, "soil") + ghost + price
 
 
 def pile(shape: Shape, width: float, height: float) -> str:
     """The containers still to come."""
     sheets = "".join(at(0, -shift, paper(width, height, "wall")) for shift in (0.0, 2.0, 4.0))
-    crates = sign("▣", height * 0.9, place=(width * 0.36, height * 0.44))
+    crates = skyfarm.sign("▣", height * 0.9, place=(width * 0.36, height * 0.44))
     return sheets + crates + written("?", width * 0.76, height * 0.66, 20, font_weight="bold", class_="quiet")
 
 
 def stored(shape: Shape, width: float, height: float) -> str:
     """A flower in the warehouse."""
     size = min(width, height)
-    return paper(width, height, "soil") + flower(parameter(shape, "flower"), size * 0.82, place=(width / 2, height / 2))
+    return paper(width, height, "soil") + growth.flower(
+        parameter(shape, "flower"), size * 0.82, place=(width / 2, height / 2)
+    )
 
 
 def in_hand(shape: Shape, width: float, height: float) -> str:
     """A flower between two places, as large as it will lie."""
-    return flower(parameter(shape, "flower"), min(width, height) * 0.8, place=(width / 2, height / 2))
+    return growth.flower(parameter(shape, "flower"), min(width, height) * 0.8, place=(width / 2, height / 2))
 
 
 def lookout(shape: Shape, width: float, height: float) -> str:
     """The telescope between farms and modules: what lies beside it goes at the end of the round."""
-    drawn = put(width / 2, height * 0.5, THINGS.symbol("telescope"), scale=min(width, height) * 0.0076)
-    farms = sign("farm", 26, place=(22, height - 20)) + sign("action", 26, place=(width - 22, height - 20))
+    drawn = put(width / 2, height * 0.5, skyfarm.THINGS.symbol("telescope"), scale=min(width, height) * 0.0076)
+    farms = skyfarm.sign("farm", 26, place=(22, height - 20)) + skyfarm.sign(
+        "action", 26, place=(width - 22, height - 20)
+    )
     arrows = path(f"M40 {height - 20:.1f}l8 -6v12ZM{width - 40:.1f} {height - 20:.1f}l-8 -6v12Z", fill=ink("quiet"))
     return hollow(width, height, "page") + drawn + farms + arrows
 
@@ -197,19 +197,19 @@ def price(name: str) -> Recipe:
     """The sign on a price: on a light disc, since prices and gains are dark."""
     return lambda _, width, height: (
         circle(width / 2, height / 2, width / 2, fill=ink("surface"))
-        + sign(name, width * 0.84, place=(width / 2, height / 2))
+        + skyfarm.sign(name, width * 0.84, place=(width / 2, height / 2))
     )
 
 
 def star(_: Shape, width: float, height: float) -> str:
     """The sign of points."""
-    return sign_of("points", width, place=(width / 2, height / 2))
+    return formula.sign_of("points", width, place=(width / 2, height / 2))
 
 
 RECIPES: dict[str, Recipe] = {
-    "pn-cell": garden_cell,
-    "pn-space": track_space,
-    "pn-ruler": ruler,
+    "pn-cell": growing_area.garden_cell,
+    "pn-space": growing_area.track_space,
+    "pn-ruler": growing_area.ruler,
     "pn-card": cards.extension_card,
     "pn-slot": cards.free_slot,
     "pn-pot": cards.flower_pot,
@@ -227,7 +227,7 @@ RECIPES: dict[str, Recipe] = {
     "pn-pile": pile,
     "pn-flower": stored,
     "pn-bloom": in_hand,
-    "pn-forest": forest_tile,
+    "pn-forest": growing_area.forest_tile,
     "pn-piece": piece,
     "pn-craft": cards.craft,
     "pn-telescope": lookout,

@@ -11,8 +11,7 @@ from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.look.view.reach import NuboLook, reached
-from hortus.games.planta_nubo.look.words.agenda import LAST_STEPS
-from hortus.games.planta_nubo.look.words.decisions import delivered_energy, loaded_energy, pays_for_colour
+from hortus.games.planta_nubo.look.words import agenda, decisions
 from hortus.kernel.form.view import Offer
 
 # Some decisions in a row, and the words of their button.
@@ -26,7 +25,7 @@ def at_once(components: Components, look: NuboLook) -> Iterator[Row]:
     match form.in_play(look.seen).top:
         case pending.PublicDelivery():
             yield from all_deliveries(components, look)
-        case item if isinstance(item, LAST_STEPS):
+        case item if isinstance(item, agenda.LAST_STEPS):
             yield from all_loads(components, look)
 
 
@@ -35,7 +34,7 @@ def all_deliveries(components: Components, look: NuboLook) -> Iterator[Row]:
     energy: list[int] = []
 
     def best(table: form.Position, offers: list[Offer[Decision]]) -> Offer[Decision] | None:
-        found = {each.code: delivered_energy(components, table, each.decision) for each in offers}
+        found = {each.code: decisions.delivered_energy(components, table, each.decision) for each in offers}
         most = max(offers, key=lambda each: (found[each.code], is_on_cell(each.decision)), default=None)
         if most is None or not found[most.code]:
             return None
@@ -69,7 +68,7 @@ def loading(components: Components, look: NuboLook) -> tuple[tuple[Offer[Decisio
         free = [each for each in offers if fits(components, table, each.decision)]
         found = max(free, key=lambda each: is_on_cell(each.decision), default=None)
         if found is not None:
-            energy.append(loaded_energy(components, table, found.decision))
+            energy.append(decisions.loaded_energy(components, table, found.decision))
         return found
 
     row = in_a_row(look, fitting)
@@ -90,7 +89,7 @@ def in_a_row(look: NuboLook, wanted: Wanted) -> tuple[Offer[Decision], ...]:
 
 def fits(components: Components, table: form.Position, decision: Decision) -> bool:
     """Whether a decision loads a flower of the right colour."""
-    return isinstance(decision, do.LoadDock) and not pays_for_colour(components, table, decision)
+    return isinstance(decision, do.LoadDock) and not decisions.pays_for_colour(components, table, decision)
 
 
 def is_on_cell(decision: Decision) -> bool:

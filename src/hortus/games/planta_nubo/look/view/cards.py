@@ -5,8 +5,7 @@ from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.look.view.shapes import Box, card_parameters, tone_of
-from hortus.games.planta_nubo.look.words import things
-from hortus.games.planta_nubo.look.words.effects import flower_of
+from hortus.games.planta_nubo.look.words import effects, things
 from hortus.games.planta_nubo.look.words.platform import GOLDEN, Platform
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted
@@ -105,7 +104,7 @@ class CardsView:
                     box=(left, box[1] + box[3] - 0.36, 0.4, 0.36),
                     label=f"{words}: pot for {things.wants_words(wants)}"
                     + (f", {counted(points, 'point', 'points')}" if points else "")
-                    + (f", holds {flower_of(flower)}" if flower else ""),
+                    + (f", holds {effects.flower_of(flower)}" if flower else ""),
                     lines=(self.components.letters[self.components.colours.index(flower)] if flower else "u",),
                     drawing="pn-pot",
                     parameters=(("wants", wants), ("flower", flower), ("points", str(points) if points else "")),

@@ -9,9 +9,8 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import SPOTS
 from hortus.games.planta_nubo.look.view.shapes import Box, bundle_formula, tone_of
-from hortus.games.planta_nubo.look.words import things
+from hortus.games.planta_nubo.look.words import effects, things
 from hortus.games.planta_nubo.look.words.agenda import Agenda
-from hortus.games.planta_nubo.look.words.effects import sentence
 from hortus.kernel.scene.scene import Panel, Shape
 from hortus.kernel.scene.words import capital, in_words
 
@@ -149,7 +148,7 @@ class DisplayView:
     def lost(self, tile: int) -> str:
         """What part of a tile is not possible now, for the seat to move."""
         lost = self.agenda.not_now(tile) if self.agenda else ""
-        return f" {sentence(lost)}" if lost else ""
+        return f" {effects.sentence(lost)}" if lost else ""
 
     @cached_property
     def told(self) -> dict[int, str]:

@@ -8,8 +8,7 @@ from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK, Compone
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.look.gestures import bonus_mark
 from hortus.games.planta_nubo.look.view.shapes import Box, tone_of
-from hortus.games.planta_nubo.look.words import things
-from hortus.games.planta_nubo.look.words.effects import bundle_words, flower_of
+from hortus.games.planta_nubo.look.words import effects, things
 from hortus.games.planta_nubo.look.words.platform import REMEMBERED, Platform
 from hortus.kernel.scene.scene import Shape
 from hortus.kernel.scene.words import counted
@@ -121,7 +120,7 @@ class GardenView:
         is_free = written in ".#"
         ground, flower = self.ground(written), "" if is_free else self.platform.flower_at(plan.name)
         bonus, mark = (plan.bonus, plan.mark) if is_free else ("", "")
-        words = f"{plan.name}: {things.ground_words(ground)}" + (f" with {flower_of(flower)}" if flower else "")
+        words = f"{plan.name}: {things.ground_words(ground)}" + (f" with {effects.flower_of(flower)}" if flower else "")
         extra = [f"bonus: {bonus}"] if bonus else []
         extra += ["pipe"] if plan.pipe else []
         return Shape(
@@ -216,7 +215,7 @@ class GardenView:
             kind, words, mark = (
                 "workshop",
                 f"{things.workshop_name(workshop)}, {counted(self.platform.standby(workshop), 'marker')}: "
-                + bundle_words(components, components.workshop_bundle[workshop]),
+                + effects.bundle_words(components, components.workshop_bundle[workshop]),
                 f"W{self.platform.standby(workshop)}",
             )
         elif slot != NONE:

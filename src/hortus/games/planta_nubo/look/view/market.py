@@ -6,8 +6,7 @@ from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.look.view import shapes as draw
 from hortus.games.planta_nubo.look.view.cards import worth_now
-from hortus.games.planta_nubo.look.words import things
-from hortus.games.planta_nubo.look.words.effects import flower_of
+from hortus.games.planta_nubo.look.words import effects, things
 from hortus.kernel.scene.scene import Panel, Shape
 from hortus.kernel.scene.words import counted, signed
 
@@ -116,7 +115,11 @@ class MarketView:
                     kind="token" if full else "slot",
                     box=(spot * 0.8, dock * 1.0, 0.8, 1.0),
                     label=f"{things.AIRPORT_ROWS[dock]} container at the airport: "
-                    + (f"{flower_of(colour)}, delivered" if full else f"wants {flower_of(colour)} for {energy} energy"),
+                    + (
+                        f"{effects.flower_of(colour)}, delivered"
+                        if full
+                        else f"wants {effects.flower_of(colour)} for {energy} energy"
+                    ),
                     lines=(f"({letter})" if full else f"{letter} {energy}",),
                     drawing="pn-loading",
                     parameters=(("colour", colour), ("energy", str(energy)), ("full", "yes" if full else "")),

@@ -6,8 +6,8 @@ from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.form import pending
 from hortus.games.planta_nubo.gardens import Laid
 from hortus.games.planta_nubo.geometry import DOCKS
+from hortus.games.planta_nubo.look.view import cards
 from hortus.games.planta_nubo.look.view import shapes as draw
-from hortus.games.planta_nubo.look.view.cards import CardsView
 from hortus.games.planta_nubo.look.words import things
 from hortus.games.planta_nubo.look.words.platform import Platform
 from hortus.kernel.scene.scene import Shape
@@ -199,7 +199,7 @@ class ShackView:
             tone="quiet",
             help="Every flower that you put into the balcony costs a charge.",
         )
-        return [frame, *CardsView(self.platform).pots(0, box)]
+        return [frame, *cards.CardsView(self.platform).pots(0, box)]
 
     def in_hand(self) -> list[Shape]:
         """The container just taken, which looks for a dock."""

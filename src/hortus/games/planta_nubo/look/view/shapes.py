@@ -9,8 +9,7 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import effects
 from hortus.games.planta_nubo.form.bundles import bundle
 from hortus.games.planta_nubo.form.effects import AnyEffect
-from hortus.games.planta_nubo.look.words.items import kind_of
-from hortus.games.planta_nubo.look.words.things import container_words
+from hortus.games.planta_nubo.look.words import items, things
 from hortus.kernel.scene.scene import Shape
 
 CARD_SIGNS: Final = {"any": "card", "module": "card-module", "farm": "card-farm"}
@@ -86,13 +85,13 @@ def effect_formula(components: Components, effect: AnyEffect) -> str:
     """One effect."""
     match effect:
         case effects.Oxygen(n) | effects.Charge(n) | effects.Energy(n) | effects.Soil(n):
-            return amount(kind_of(effect), n)
+            return amount(items.kind_of(effect), n)
         case effects.DieOxygen(n):
             return f"die plus*{n} > oxygen" if n else "die > oxygen"
         case effects.FlowerOrCompost(colour):
             return f"flower-{colour} / compost-{colour}"
         case effects.Flower(colour) | effects.CompostFlower(colour):
-            return f"{kind_of(effect)}-{colour}"
+            return f"{items.kind_of(effect)}-{colour}"
         case effects.LayBed(plot=str() as plot):
             return f"bed-{components.colours[components.plot_colour[components.plot_ids.index(plot)]]}"
         case effects.LayBed(colour):
@@ -109,7 +108,7 @@ def effect_formula(components: Components, effect: AnyEffect) -> str:
             prices = (("charge", cost.charge), ("soil", cost.soil))
             paid = " ".join(amount(name, count) for name, count in prices if count)
             return f"{paid} > {list_formula(components, get)}" + (f" x{often}" if often > 1 else "")
-    return kind_of(effect)
+    return items.kind_of(effect)
 
 
 def colour_word(components: Components, colour: int) -> str:
@@ -186,7 +185,8 @@ def container_shape(
         id=name,
         kind="tile",
         box=box,
-        label=f"{words}: {container_words(components, container)}" + (f"; {sum(full)} full" if any(full) else ""),
+        label=f"{words}: {things.container_words(components, container)}"
+        + (f"; {sum(full)} full" if any(full) else ""),
         lines=(text,),
         drawing="pn-container",
         parameters=(

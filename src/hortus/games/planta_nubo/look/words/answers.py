@@ -11,9 +11,7 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.form import decisions as do
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.geometry import WORKSHOPS
-from hortus.games.planta_nubo.look.words.effects import flower_of
-from hortus.games.planta_nubo.look.words.items import ANYTIME
-from hortus.games.planta_nubo.look.words.questions import mover
+from hortus.games.planta_nubo.look.words import effects, items, questions
 
 # Where the workshops are.
 ARROWS: Final = ("↗", "↙")
@@ -53,7 +51,7 @@ def agreed(
     What is possible at any time has none, unless it is all that can be done.
     """
     kind = type(decision)
-    if isinstance(decision, ANYTIME) and any(not isinstance(each, (*ANYTIME, do.Skip)) for each in offered):
+    if isinstance(decision, items.ANYTIME) and any(not isinstance(each, (*items.ANYTIME, do.Skip)) for each in offered):
         return "", ""
     alike = sum(isinstance(each, kind) for each in offered)
     named = named_answer(components, table, decision) if alike <= FEW else ""
@@ -74,9 +72,9 @@ def named_answer(components: Components, table: form.Position, decision: Decisio
         case do.UseWorkshop(which):
             return f"Workshop {ARROWS[WORKSHOPS.index(which)]}"
         case do.UpgradePlug(slot):
-            return mover(components, table).card_name(slot)
+            return questions.mover(components, table).card_name(slot)
         case do.TakeBed(stack):
             return f"Lay the {components.colours[components.plot_colour[components.plot_ids.index(stack)]]} bed"
         case do.PipePlant(colour):
-            return f"Plant {flower_of(colour)}"
+            return f"Plant {effects.flower_of(colour)}"
     return ""

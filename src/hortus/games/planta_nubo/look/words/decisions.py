@@ -10,17 +10,9 @@ from hortus.games.planta_nubo.form import effects, pending
 from hortus.games.planta_nubo.form.decisions import Decision
 from hortus.games.planta_nubo.form.names import DockId
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
-from hortus.games.planta_nubo.look.words import things
+from hortus.games.planta_nubo.look.words import items, questions, things
 from hortus.games.planta_nubo.look.words.effects import bundle_words, effect_words, flower_of, list_words, price_words
-from hortus.games.planta_nubo.look.words.items import ITEMS, kind_of
 from hortus.games.planta_nubo.look.words.platform import Platform, place_words
-from hortus.games.planta_nubo.look.words.questions import (
-    battery_in_question,
-    decline_words,
-    heard,
-    mover,
-    only_effect,
-)
 from hortus.kernel.scene.words import capital, counted, in_words
 
 # The past tense, by the first word of the order.
@@ -63,21 +55,21 @@ def done(components: Components, seen: form.Seen, decision: Decision) -> str:
     table = form.in_play(seen)
     match decision:
         case do.Skip():
-            return decline_words(components, table)[1]
+            return questions.decline_words(components, table)[1]
         case do.RunBotbot():
             return "Took its turn"
         case do.StartCard(card):
             return f"Started with {named_card(components, card)}"
     order = words(components, seen, decision)
     if isinstance(decision, do.Resolve | do.Choose):
-        return heard(f"Chose to {order[0].lower()}{order[1:]}")
+        return questions.heard(f"Chose to {order[0].lower()}{order[1:]}")
     first, space, rest = order.partition(" ")
-    return heard(f"{PAST.get(first, first)}{space}{rest}")
+    return questions.heard(f"{PAST.get(first, first)}{space}{rest}")
 
 
 def button(components: Components, table: form.Position, decision: Decision) -> str:
     """The text of a decision's button: no more than its question leaves open."""
-    only = only_effect(table)
+    only = questions.only_effect(table)
     match decision, table.top:
         case do.Pay(), effects.Payment() as pay:
             return capital(price_words(pay))
@@ -86,14 +78,14 @@ def button(components: Components, table: form.Position, decision: Decision) -> 
         case do.Resolve(times=int()), _:
             return words(components, table, decision)
         case do.Resolve(), _ if only is not None:
-            if battery_in_question(components, table):
+            if questions.battery_in_question(components, table):
                 return "Take it now"
             if isinstance(only, effects.Payment):
                 return capital(price_words(only))
             if isinstance(only, effects.Energy) and (only.times or 1) > 1:
                 # How many of the batteries is a choice.
                 return capital(effect_words(components, only))
-            row = ITEMS.get(kind_of(only))
+            row = items.ITEMS.get(items.kind_of(only))
             return row.button if row else "Go ahead"
         case do.Choose() | do.Resolve(), _:
             told = words(components, table, decision)
@@ -122,7 +114,7 @@ def pays_for_colour(components: Components, table: form.Position, decision: Deci
     """Whether a flower has the wrong colour for the next spot of a dock, so that a charge must be paid."""
     if not isinstance(decision, do.LoadDock):
         return False
-    platform = mover(components, table)
+    platform = questions.mover(components, table)
     wanted = components.colours[components.spot_colour[platform.next_spot(DOCKS.index(decision.dock))]]
     free = isinstance(table.top, pending.PersonalDelivery) and table.top.ignore_colour is True
     return platform.flower_at(decision.source) != wanted and not free
@@ -141,7 +133,7 @@ def loaded_energy(components: Components, table: form.Position, decision: Decisi
     """The energy of a flower that is loaded into an own container; 0 for anything else."""
     if not isinstance(decision, do.LoadDock):
         return 0
-    return int(components.spot_energy[mover(components, table).next_spot(DOCKS.index(decision.dock))])
+    return int(components.spot_energy[questions.mover(components, table).next_spot(DOCKS.index(decision.dock))])
 
 
 class Orders:
@@ -154,7 +146,7 @@ class Orders:
     @cached_property
     def platform(self) -> Platform:
         """The platform of the seat to move."""
-        return mover(self.components, self.table)
+        return questions.mover(self.components, self.table)
 
     def words(self, decision: Decision) -> str:
         """A decision: of tools and tiles, and about effects."""
@@ -173,7 +165,7 @@ class Orders:
             case do.Resolve():
                 return self.resolve(decision)
             case do.Skip():
-                return decline_words(components, table)[0]
+                return questions.decline_words(components, table)[0]
             case do.Choose(n) if isinstance(table.top, effects.One):
                 return capital(list_words(components, table.top.of[n]))
             case do.Pay() if isinstance(table.top, effects.Payment):

@@ -6,8 +6,7 @@ from typing import Final
 from hortus.games.planta_nubo import form, geometry
 from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT, TRACK, Components
-from hortus.games.planta_nubo.look.words.effects import article, bundle_words
-from hortus.games.planta_nubo.look.words.things import AIRPORT_ROWS, WORKSHOP_WORDS
+from hortus.games.planta_nubo.look.words import effects, things
 from hortus.games.planta_nubo.mind.progress.turn import Turn
 from hortus.kernel.scene.words import NUMBERS, Told, counted
 
@@ -80,7 +79,7 @@ def cargo_told(turn: Turn) -> Iterator[Told]:
         return
     for dock in range(len(geometry.DOCKS)):
         yield from dock_told(turn, dock)
-    for row in range(len(AIRPORT_ROWS)):
+    for row in range(len(things.AIRPORT_ROWS)):
         yield from airport_told(turn, row)
 
 
@@ -102,7 +101,7 @@ def spot_told(turn: Turn, dock: int) -> str:
     colour, energy = components.colours[components.spot_colour[spot]], int(components.spot_energy[spot])
     count = turn.new.flowers().count(colour)
     there = f"; you have {'one' if count == 1 else count}" if count else ""
-    return f"pays {energy} energy for {article(colour)} flower{there}"
+    return f"pays {energy} energy for {effects.article(colour)} flower{there}"
 
 
 def airport_told(turn: Turn, row: int) -> Iterator[Told]:
@@ -114,7 +113,7 @@ def airport_told(turn: Turn, row: int) -> Iterator[Told]:
     could = last_spot(components, turn.before.docks[row]) == spot and colour in turn.old.flowers()
     if colour in turn.new.flowers() and not could:
         energy, oxygen = components.spot_energy[spot], counted(int(components.complete_oxygen), "oxygen", "oxygen")
-        words = f"Your {colour} flower would fill the {AIRPORT_ROWS[row]} container at the airport"
+        words = f"Your {colour} flower would fill the {things.AIRPORT_ROWS[row]} container at the airport"
         yield Told(1.5, f"{words}: {energy} energy and {oxygen}.")
 
 
@@ -187,7 +186,7 @@ def fed(turn: Turn, space: int) -> str:
     """The module or workshop that a stop of the die gives a marker."""
     slot, workshop = int(turn.components.space_slot[space]), int(turn.components.space_workshop[space])
     if workshop != NONE:
-        return f"the {WORKSHOP_WORDS[workshop]}"
+        return f"the {things.WORKSHOP_WORDS[workshop]}"
     card = turn.new.cards[slot] if slot != NONE else NONE
     return turn.components.card_names[card] if card != NONE and turn.components.card_kind[card] != FARM else ""
 
@@ -201,6 +200,6 @@ def craft_told(turn: Turn) -> Iterator[Told]:
     if there is None:
         return
     craft, bonus = components.craft_ids.index(there[0]), there[1]
-    parts = [bundle_words(components, int(components.craft_bundle[craft]))]
+    parts = [effects.bundle_words(components, int(components.craft_bundle[craft]))]
     parts += [f"gain {counted(bonus, 'charge')}"] if bonus else []
     yield Told(2.2, f"The {tool} is left for crafting: {'; '.join(parts)}.")

@@ -7,9 +7,7 @@ from hortus.drawing.basics import MINIATURE, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, number, path, put, rect
-from hortus.games.solar_gardens.look.art import beds, ground
-from hortus.games.solar_gardens.look.art.beds import OUTLINE, WHITE
-from hortus.games.solar_gardens.look.art.overlay import overlay
+from hortus.games.solar_gardens.look.art import beds, ground, overlay
 from hortus.games.solar_gardens.look.art.places import CELL, CELL_LIGHT, SCULPTURES, THINGS, at_size, home_of, thing
 from hortus.kernel.scene.scene import Shape
 
@@ -56,7 +54,7 @@ def panels_of(places: Sequence[tuple[float, float]], radius: float, there: bool)
     grid = "".join(f"{corner}m{half} 0v{size}m-{half}-{half}h{size}" for corner in corners)
     if not there:
         return path(cells + grid, **TO_COME)
-    frame = path(cells, fill=CELL, stroke=OUTLINE, stroke_width=1.2, stroke_linejoin="round")
+    frame = path(cells, fill=CELL, stroke=beds.OUTLINE, stroke_width=1.2, stroke_linejoin="round")
     return frame + path(grid, fill="none", stroke=CELL_LIGHT, stroke_width=1)
 
 
@@ -70,8 +68,8 @@ def turbines_of(places: Sequence[tuple[float, float]], radius: float, there: boo
     wings = "".join(blades(x, y + radius * 0.1, radius / 17) for x, y in places)
     if not there:
         return path(discs + wings, **TO_COME)
-    return path(discs, fill=ink("sun"), stroke=OUTLINE, stroke_width=1.2) + path(
-        wings, fill=WHITE, stroke=OUTLINE, stroke_width=0.9, stroke_linejoin="round"
+    return path(discs, fill=ink("sun"), stroke=beds.OUTLINE, stroke_width=1.2) + path(
+        wings, fill=beds.WHITE, stroke=beds.OUTLINE, stroke_width=0.9, stroke_linejoin="round"
     )
 
 
@@ -125,7 +123,7 @@ def points_row(shape: Shape, width: float, height: float) -> str:
     )  # fmt: skip
     # Beside a garden it is as wide as the space left, less a seam of 4 on both sides of a tile's 118.
     side = 118 * width / (shape.box[2] * 118 - 8)
-    return ground_of + picture + words + overlay(shape, side)
+    return ground_of + picture + words + overlay.overlay(shape, side)
 
 
 def couple() -> str:

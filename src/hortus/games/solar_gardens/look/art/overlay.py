@@ -11,9 +11,7 @@ from hortus.drawing.basics import parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, rect, tag
-from hortus.games.solar_gardens.look.art.beds import OUTLINE, WHITE, Spot, bed_plots, middle_of, outline
-from hortus.games.solar_gardens.look.art.ground import ribbon
-from hortus.games.solar_gardens.look.art.places import CORNERS, HOMES, standing
+from hortus.games.solar_gardens.look.art import beds, ground, places
 from hortus.kernel.scene.scene import Shape
 
 # Things that score only in full lines.
@@ -47,7 +45,7 @@ def placed(shows: str, tiles: dict[str, Shape]) -> str:
     """The words of an overlay with the places of things, looked up on the tiles of a garden by their space."""
 
     def spot(cell: str, kind: str) -> str:
-        x, y = standing(tiles[cell])[kind] if cell in tiles else CORNERS[HOMES[kind]]
+        x, y = places.standing(tiles[cell])[kind] if cell in tiles else places.CORNERS[places.HOMES[kind]]
         return f":{number(x)},{number(y)}"
 
     def full(word: str) -> str:
@@ -62,7 +60,7 @@ def placed(shows: str, tiles: dict[str, Shape]) -> str:
     return " ".join(map(full, shows.split()))
 
 
-def point(cell: str, spot: str) -> Spot:
+def point(cell: str, spot: str) -> beds.Spot:
     """A place on a tile as one in the garden."""
     (left, top), (x, y) = corner(cell), map(float, spot.split(","))
     return left + x, top + y
@@ -75,22 +73,22 @@ def corner(cell: str) -> tuple[float, float]:
 
 def way(strands: list[list[str]]) -> str:
     """The longest path: all its strands at once, so that they join."""
-    line = "".join(ribbon(sides, bool(apart), *corner(cell)) for cell, sides, *apart in strands)
-    strokes = ((OUTLINE, 17.0), (ink("sun"), 13.0), (WHITE, 3.0))
+    line = "".join(ground.ribbon(sides, bool(apart), *corner(cell)) for cell, sides, *apart in strands)
+    strokes = ((beds.OUTLINE, 17.0), (ink("sun"), 13.0), (beds.WHITE, 3.0))
     return "".join(path(line, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes if line)
 
 
 def bed(cell: str, sides: str, every: str, points: str = "") -> str:
     """A bed section, and on one of them what the whole bed scores; `every` is "1" if it has its tile to itself."""
-    veil = path("".join(map(outline, bed_plots(sides, every == "1", every))), fill=ink("sun"))
-    sign = chip(*middle_of(sides, every == "1"), points) if points else ""
+    veil = path("".join(map(beds.outline, beds.bed_plots(sides, every == "1", every))), fill=ink("sun"))
+    sign = chip(*beds.middle_of(sides, every == "1"), points) if points else ""
     field = tag("svg", veil, width=100, height=100, viewBox="0 0 100 100", opacity=0.55)
     return at(*corner(cell), field, sign)
 
 
 def chip(x: float, y: float, points: str) -> str:
     """Points on a disc."""
-    return circle(x, y, 17, fill=ink("leaf"), stroke=WHITE, stroke_width=2.5) + written(
+    return circle(x, y, 17, fill=ink("leaf"), stroke=beds.WHITE, stroke_width=2.5) + written(
         points, x, y + 7.6, 22, anchor="middle", font_weight="bold", class_="on-leaf"
     )
 
@@ -117,7 +115,7 @@ def link(one: str, other: str, points: str, here: str, there: str) -> str:
     (x1, y1), (x2, y2) = point(one, here), point(other, there)
     line = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
     strokes = "".join(
-        path(line, stroke=colour, stroke_width=wide) for colour, wide in ((OUTLINE, 10.0), (ink("sun"), 6.5))
+        path(line, stroke=colour, stroke_width=wide) for colour, wide in ((beds.OUTLINE, 10.0), (ink("sun"), 6.5))
     )
     return strokes + chip((x1 + x2) / 2, (y1 + y2) / 2, points)
 
@@ -126,7 +124,7 @@ def rings(around: list[list[str]]) -> str:
     """Rings around the things of a kind on their spaces, all at once."""
     middles = [point(cell, spot) for cell, spot in around]
     circles = "".join(f"M{number(x - 22)} {number(y)}a22 22 0 1 0 44 0a22 22 0 1 0-44 0z" for x, y in middles)
-    strokes = ((OUTLINE, 7.0), (ink("sun"), 4.5))
+    strokes = ((beds.OUTLINE, 7.0), (ink("sun"), 4.5))
     return "".join(path(circles, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes if circles)
 
 

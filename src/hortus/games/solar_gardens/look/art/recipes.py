@@ -6,10 +6,7 @@ from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
 from hortus.drawing.lettering import cut, level, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, put, rect, tag
-from hortus.games.solar_gardens.look.art import beds, ground
-from hortus.games.solar_gardens.look.art.beds import OUTLINE, SHADE, WHITE, Spot
-from hortus.games.solar_gardens.look.art.meters import line_meter, points_row
-from hortus.games.solar_gardens.look.art.places import DEEP, SCULPTURES, at_size, habitat, standing, thing
+from hortus.games.solar_gardens.look.art import beds, ground, meters, places
 from hortus.kernel.scene.scene import Recipe, Shape
 
 # A panel leaves a seam of 4 around each shape of 118; a tile in a garden covers it, so that tiles touch.
@@ -24,21 +21,21 @@ DRAWN = 3
 def garden_tile(shape: Shape, width: float, height: float) -> str:
     """A tile in a garden, joined to its neighbours; one that can still be moved has a bright edge."""
     if level(width) == "large":
-        return at_size(face(shape, True), 0, 0, width, height)
+        return places.at_size(face(shape, True), 0, 0, width, height)
     over = width * SEAM
     edges = (-over, -over, width + 2 * over, height + 2 * over)
     # It falls on the bare roof, not on its rim; neighbours, which are drawn later, cover it.
     at_rim = [place > 3 for place in shape.box[:2]]
     across, down = (over * (1.0 if rim else 2.2) for rim in at_rim)
-    shadow = rect(0, 0, width + across, height + down, 3, fill=OUTLINE, opacity=0.28)
-    field = at_size(face(shape, width >= MINIATURE), *edges)
+    shadow = rect(0, 0, width + across, height + down, 3, fill=beds.OUTLINE, opacity=0.28)
+    field = places.at_size(face(shape, width >= MINIATURE), *edges)
     return shadow + field + (rect(*edges, fill="none", stroke=ink("sun"), stroke_width=2.5) if shape.badge else "")
 
 
 def single_tile(shape: Shape, width: float, height: float) -> str:
     """A tile on its own, as a thing that can be picked up."""
     rim = rect(1, 1, width - 2, height - 3, 5, fill="none", stroke=ink("quiet"), stroke_width=1.6)
-    return paper(width, height) + at_size(face(shape, width >= MINIATURE), 1.5, 1.5, width - 3, height - 4) + rim
+    return paper(width, height) + places.at_size(face(shape, width >= MINIATURE), 1.5, 1.5, width - 3, height - 4) + rim
 
 
 def face(shape: Shape, lettered: bool) -> str:
@@ -56,7 +53,7 @@ def face(shape: Shape, lettered: bool) -> str:
         + ground.fences(parameter(shape, "fences"), pales=lettered)
         + ground.openings(parameter(shape, "leaks"))
         + "".join(
-            row(thing("water-filter", not lettered), filters, beds.middle_of(sides, alone), 17.0)
+            row(places.thing("water-filter", not lettered), filters, beds.middle_of(sides, alone), 17.0)
             for sides, filters in sections
         )
         + things(shape, lettered)
@@ -65,15 +62,15 @@ def face(shape: Shape, lettered: bool) -> str:
 
 def things(shape: Shape, lettered: bool) -> str:
     """Panels, turbines, habitat and sculptures, each kind in a corner; what is lower is nearer."""
-    panel, turbine = (running(shape, kind, thing(name, not lettered)) for kind, name in RUNS)
+    panel, turbine = (running(shape, kind, places.thing(name, not lettered)) for kind, name in RUNS)
     drawn = {
         "solar": lambda spot: row(panel, number_of(shape, "solar"), spot, 15.0, 9.0),
         # Its blades reach high.
         "wind": lambda spot: row(turbine, number_of(shape, "wind"), (spot[0], max(spot[1], 26.0)), 17.0, 5.0),
         "habitat": lambda spot: home(shape, spot, lettered),
-        "sculptures": lambda spot: group(SCULPTURES, number_of(shape, "sculptures"), spot, 15.0),
+        "sculptures": lambda spot: group(places.SCULPTURES, number_of(shape, "sculptures"), spot, 15.0),
     }
-    stand = standing(shape)
+    stand = places.standing(shape)
     return "".join(drawn[kind](stand[kind]) for kind in sorted(stand, key=lambda kind: stand[kind][1]))
 
 
@@ -86,7 +83,7 @@ def running(shape: Shape, kind: str, drawing: str) -> str:
     return tag("g", drawing, class_=f"running-{kind}") if kind in parameter(shape, "running").split() else drawing
 
 
-def home(shape: Shape, spot: Spot, lettered: bool) -> str:
+def home(shape: Shape, spot: beds.Spot, lettered: bool) -> str:
     """An animal, and its letter on a round tab at the inner corner of its frame; a second one stands beside it."""
     x, y = spot
     letters = parameter(shape, "letter")
@@ -96,15 +93,15 @@ def home(shape: Shape, spot: Spot, lettered: bool) -> str:
     return second + animal_at(parameter(shape, "habitat"), letters[:1], spot, inwards, lettered)
 
 
-def animal_at(animal: str, letters: str, spot: Spot, inwards: float, lettered: bool) -> str:
+def animal_at(animal: str, letters: str, spot: beds.Spot, inwards: float, lettered: bool) -> str:
     """One animal in its frame, with its tab on the inner side."""
     x, y = spot
-    frame = put(x, y, habitat(animal), scale=1.05)
+    frame = put(x, y, places.habitat(animal), scale=1.05)
     if not lettered:
         return frame
     left, top = x + 15.0 * inwards, y + (-14.5 if y > 50 else 14.5)
-    disc = circle(left, top, 9.2, fill=DEEP[animal], stroke=WHITE, stroke_width=1.6)
-    letter = written(letters, left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}")
+    disc = circle(left, top, 9.2, fill=places.DEEP[animal], stroke=beds.WHITE, stroke_width=1.6)
+    letter = written(letters, left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{beds.WHITE}")
     return frame + disc + letter
 
 
@@ -126,8 +123,8 @@ def group(drawings: Sequence[str], count: int, place: tuple[float, float], step:
         disc = at(
             10,
             8,
-            circle(0, 0, 10, fill=OUTLINE),
-            written(str(count), 0, 5.2, 15, anchor="middle", style=f"fill:{WHITE}"),
+            circle(0, 0, 10, fill=beds.OUTLINE),
+            written(str(count), 0, 5.2, 15, anchor="middle", style=f"fill:{beds.WHITE}"),
         )
         return at(*place, drawings[0], disc)
     scale = {1: 1.15, 2: 0.96, 3: 0.76}[count]
@@ -186,14 +183,14 @@ def roof(shape: Shape, width: float, height: float) -> str:
     side = width * 118 / (4.18 * 118 - 8)
     deck = ground.deck((width - 4 * side) / 2, (height - 4 * side) / 2, side, 4, boards=large)
     cast = rect(across * 0.5, across, width - across * 0.4, height - across * 0.5, across, fill=ink("shade"))
-    layers = ((SHADE, across), (WHITE, across * 0.74), (SHADE, across * 0.12))
+    layers = ((beds.SHADE, across), (beds.WHITE, across * 0.74), (beds.SHADE, across * 0.12))
     half, inner = across / 2, (width - across, height - across)
     rim = "".join(
         rect(half, half, *inner, across, fill="none", stroke=colour, stroke_width=wide) for colour, wide in layers
     )
     shade = path(
         f"M{number(across * 1.4)} {number(height - across)}V{number(across * 1.4)}H{number(width - across)}",
-        fill="none", stroke=OUTLINE, stroke_width=across * 0.8, opacity=0.16,
+        fill="none", stroke=beds.OUTLINE, stroke_width=across * 0.8, opacity=0.16,
     )  # fmt: skip
     return cast + deck + (shade if large else "") + rim
 
@@ -248,9 +245,9 @@ RECIPES: dict[str, Recipe] = {
     "garden-space": garden_space,
     "counted-bed": counted_bed,
     "garden-roof": roof,
-    "line-meter": line_meter,
+    "line-meter": meters.line_meter,
     "line-place": line_place,
-    "points-row": points_row,
+    "points-row": meters.points_row,
     "tile-back": tile_back,
     "tile-stack": tile_stack,
 }

@@ -2,16 +2,7 @@
 
 from hortus.games.solar_gardens import form
 from hortus.games.solar_gardens.look.gestures import Gestures
-from hortus.games.solar_gardens.look.view.shapes import (
-    Box,
-    Face,
-    back_shape,
-    pile_shape,
-    player_shape,
-    single,
-    small_tile_shape,
-    tile_shape,
-)
+from hortus.games.solar_gardens.look.view import shapes as draw
 from hortus.kernel.scene.scene import Panel, Shape
 
 # Discards in one row.
@@ -56,19 +47,19 @@ class Draft(Gestures):
 
     def tile_before(self, game: form.Position, seat: int, place: int) -> list[Shape]:
         """The tile on offer to a seat, or the one that another seat has kept and not yet placed."""
-        box: Box = (float(place), 0.4, 1.0, 1.0)
+        box: draw.Box = (float(place), 0.4, 1.0, 1.0)
         offered, kept = game.offered(seat), game.players[seat].in_hand
         if offered:
             return [self.lying(offered, box, ", on offer")]
         return [self.lying(kept, box, f", kept by {self.names[seat]}")] if kept and seat != self.seat else []
 
-    def lying(self, tile: str, box: Box, where: str) -> Shape:
+    def lying(self, tile: str, box: draw.Box, where: str) -> Shape:
         """A tile on its own."""
-        return single(tile_shape(self.printed(tile), f"tile-{tile}", box, where))
+        return draw.single(draw.tile_shape(self.printed(tile), f"tile-{tile}", box, where))
 
-    def printed(self, tile: str) -> Face:
+    def printed(self, tile: str) -> draw.Face:
         """A tile as it is printed."""
-        return Face(self.gardens.components, self.number(tile), 0)
+        return draw.Face(self.gardens.components, self.number(tile), 0)
 
     def place(self, game: form.Position, place: int, seat: int) -> Shape:
         """One player of the line."""
@@ -79,21 +70,23 @@ class Draft(Gestures):
         tone = "leaf" if seat == game.to_move else {"out": "quiet", "last": "sun"}.get(state, "")
         first = "Starting Player. " if place == 0 else ""
         shown = f"1st, {state}" if place == 0 else state
-        box: Box = (float(place), 0.0, 1.0, 0.4)
+        box: draw.Box = (float(place), 0.0, 1.0, 0.4)
         words = (
             ("place", str(place + 1)),
             ("name", self.names[seat]),
             ("state", STANDING_WORDS[state]),
             ("brief", BRIEF[state]),
         )
-        return player_shape(seat, shown, words, tone, box, first + STANDINGS[state])
+        return draw.player_shape(seat, shown, words, tone, box, first + STANDINGS[state])
 
     def piles(self, game: form.Position) -> Panel:
         """The face-down tiles and the discards."""
         stack, pile, discards = form.size(game.stack), form.size(game.pile), game.discard
         shapes = [
-            pile_shape("stack", "this round", stack, (0.0, 0.0, 2.0, 2.0), "The tiles of this round still to come."),
-            pile_shape("pile", "later rounds", pile, (2.0, 0.0, 2.0, 2.0), "The tiles of the rounds to come."),
+            draw.pile_shape(
+                "stack", "this round", stack, (0.0, 0.0, 2.0, 2.0), "The tiles of this round still to come."
+            ),
+            draw.pile_shape("pile", "later rounds", pile, (2.0, 0.0, 2.0, 2.0), "The tiles of the rounds to come."),
             *(self.discarded(at, tile) for at, tile in enumerate(discards)),
         ]
         return Panel(
@@ -110,10 +103,10 @@ class Draft(Gestures):
 
     def discarded(self, at: int, tile: str) -> Shape:
         """One of the discards, oldest first."""
-        box: Box = (float(at % IN_ROW), 2.0 + at // IN_ROW, 1.0, 1.0)
+        box: draw.Box = (float(at % IN_ROW), 2.0 + at // IN_ROW, 1.0, 1.0)
         if tile == form.UNSEEN:
-            return back_shape(f"discard-{at}", box)
-        return single(small_tile_shape(self.printed(tile), f"tile-{tile}", box, ", discarded"))
+            return draw.back_shape(f"discard-{at}", box)
+        return draw.single(draw.small_tile_shape(self.printed(tile), f"tile-{tile}", box, ", discarded"))
 
     def in_hand(self) -> str | None:
         """The tile that this seat has kept and not yet placed."""

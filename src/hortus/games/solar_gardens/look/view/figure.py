@@ -10,8 +10,7 @@
 from functools import cache
 from typing import Final
 
-from hortus.games.solar_gardens.catalogue import Section, Tile
-from hortus.games.solar_gardens.geometry import SIDES, turned
+from hortus.games.solar_gardens import catalogue, geometry
 
 WIDTH: Final = 9
 HEIGHT: Final = 5
@@ -71,11 +70,14 @@ Grid = dict[tuple[int, int], str]
 
 
 @cache
-def figure(tile: Tile, turn: int, letter: str, leaks: str = "") -> tuple[str, ...]:
+def figure(tile: catalogue.Tile, turn: int, letter: str, leaks: str = "") -> tuple[str, ...]:
     """The lines of a tile after this many quarter turns; `letter` stands for its animal."""
-    grid: Grid = frame(turned(tile.fences, turn))
-    strands = [turned(strand, turn) for strand in tile.strands]
-    sections = [Section(turned(section.open, turn), section.filters, section.loose) for section in tile.sections]
+    grid: Grid = frame(geometry.turned(tile.fences, turn))
+    strands = [geometry.turned(strand, turn) for strand in tile.strands]
+    sections = [
+        catalogue.Section(geometry.turned(section.open, turn), section.filters, section.loose)
+        for section in tile.sections
+    ]
     for strand in strands:
         lay_strand(grid, strand, alone=len(strands) == 1)
     for section in sections:
@@ -89,7 +91,7 @@ def figure(tile: Tile, turn: int, letter: str, leaks: str = "") -> tuple[str, ..
 def frame(fences: str) -> Grid:
     """The rim of the tile: double where there is a fence."""
     grid: Grid = {(0, 0): "╭", (0, 8): "╮", (4, 0): "╰", (4, 8): "╯"}
-    for side in SIDES:
+    for side in geometry.SIDES:
         plain, fence = ("─", "═") if side in "NS" else ("│", "║")
         for place in FRAME[side]:
             grid[place] = fence if side in fences else plain
@@ -111,7 +113,7 @@ def lay_strand(grid: Grid, sides: str, *, alone: bool) -> None:
         grid[MIDDLE] = JOINTS[sides]
 
 
-def lay_section(grid: Grid, section: Section, *, alone: bool) -> None:
+def lay_section(grid: Grid, section: catalogue.Section, *, alone: bool) -> None:
     """A bed from its open sides inwards, with its filters."""
     places = list(AROUND_MIDDLE) if alone else []
     for side in section.open:
@@ -127,7 +129,7 @@ def lay_section(grid: Grid, section: Section, *, alone: bool) -> None:
     grid.update(dict(zip(sorted(places[: len(drops)]), drops, strict=False)))
 
 
-def signs_of(tile: Tile, letter: str) -> list[str]:
+def signs_of(tile: catalogue.Tile, letter: str) -> list[str]:
     """What the tile shows besides its ground."""
     return [
         sign

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
+from hortus.games.solar_gardens import geometry, scoring
 from hortus.games.solar_gardens.gardens import Gardens
-from hortus.games.solar_gardens.geometry import CELL_COUNT, lanes, neighbour, turned
-from hortus.games.solar_gardens.scoring import worth_of_bed
 from hortus.kernel.scene.scene import Panel, Shape
 from hortus.kernel.scene.words import counted
 
@@ -117,12 +116,12 @@ def animals(gardens: Gardens, seat: int, parts: dict[str, int]) -> list[Row]:
     links = [
         f"link:{cell}:{other}:{worth}"
         for cells in homes
-        for cell in range(CELL_COUNT)
-        for other in (neighbour(cell, "E"), neighbour(cell, "S"))
+        for cell in range(geometry.CELL_COUNT)
+        for other in (geometry.neighbour(cell, "E"), geometry.neighbour(cell, "S"))
         if other >= 0 and cells >> cell & 1 and cells >> other & 1
     ]
     met = sum(cells != 0 for cells in homes)
-    rings = [f"animal:{cell}" for cells in homes for cell in range(CELL_COUNT) if cells >> cell & 1]
+    rings = [f"animal:{cell}" for cells in homes for cell in range(geometry.CELL_COUNT) if cells >> cell & 1]
     return [
         Row("pairs", "Animal pairs", parts["habitat_pairs"],
             f"Two neighbours with the same animal score {worth}, side by side or one above the other.", links),
@@ -155,8 +154,8 @@ def longest_strands(gardens: Gardens, seat: int) -> list[tuple[int, str, bool]]:
     strands = strands_of(gardens, seat)
     found: list[tuple[int, str, bool]] = []
     for cell, strand, apart in strands:
-        reach = gardens.path(seat, lanes(strand, cell))
-        joined = [each for each in strands if lanes(each[1], each[0]) & reach] or [(cell, strand, apart)]
+        reach = gardens.path(seat, geometry.lanes(strand, cell))
+        joined = [each for each in strands if geometry.lanes(each[1], each[0]) & reach] or [(cell, strand, apart)]
         if tiles_of(joined) > tiles_of(found):
             found = joined
     return found
@@ -170,7 +169,7 @@ def tiles_of(strands: list[tuple[int, str, bool]]) -> int:
 def strands_of(gardens: Gardens, seat: int) -> list[tuple[int, str, bool]]:
     """All strands of a garden."""
     return [
-        (cell, turned(strand, turn), len(tile.strands) > 1)
+        (cell, geometry.turned(strand, turn), len(tile.strands) > 1)
         for cell, tile, turn in gardens.tiles(seat)
         for strand in tile.strands
     ]
@@ -193,8 +192,8 @@ def plots(gardens: Gardens, seat: int) -> list[Plot]:
     for cell, tile, turn in gardens.tiles(seat):
         alone = len(tile.sections) == 1 and not tile.strands
         for section in tile.sections:
-            sides = turned(section.open, turn)
-            found.append(Plot(cell, sides, lanes(sides, cell), section.filters, section.loose, alone))
+            sides = geometry.turned(section.open, turn)
+            found.append(Plot(cell, sides, geometry.lanes(sides, cell), section.filters, section.loose, alone))
     return found
 
 
@@ -208,7 +207,7 @@ def beds_shown(gardens: Gardens, seat: int) -> list[str]:
         rest = [plot for plot in rest if plot not in bed]
         filters, tiles = sum(plot.filters for plot in bed), len({plot.cell for plot in bed})
         enclosed = not (reach & open_sides or any(plot.loose for plot in bed))
-        points = int(worth_of_bed(gardens.components, tiles, filters, enclosed))
+        points = int(scoring.worth_of_bed(gardens.components, tiles, filters, enclosed))
         if points:
             shown += [f"bed:{plot.cell}:{plot.sides}:{int(plot.alone)}" for plot in bed]
             shown[-len(bed)] += f":{points}"

@@ -5,23 +5,12 @@ Everything comes from the observation, which is the same for all, and from the o
 
 from functools import cached_property
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, gardens, geometry
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.gardens import Gains, gardens_of
-from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
 from hortus.games.solar_gardens.look.gestures import what_of
-from hortus.games.solar_gardens.look.view.draft import Draft
-from hortus.games.solar_gardens.look.view.points import PARTS_OF_ROWS, point_rows, points_panel
-from hortus.games.solar_gardens.look.view.shapes import (
-    Box,
-    Face,
-    meter_shape,
-    small_tile_shape,
-    space_shape,
-    tile_shape,
-)
-from hortus.games.solar_gardens.look.words import narration
-from hortus.games.solar_gardens.look.words.things import there, turn_words
+from hortus.games.solar_gardens.look.view import draft, points
+from hortus.games.solar_gardens.look.view import shapes as draw
+from hortus.games.solar_gardens.look.words import narration, things
 from hortus.kernel.form import Look, plain
 from hortus.kernel.scene.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.scene.words import counted
@@ -41,12 +30,12 @@ RULES = {
 OFFERING = ("draft", "choose")
 
 
-class View(Draft):
+class View(draft.Draft):
     """One seat's view: the position, and where its decisions point."""
 
     def __init__(self, look: Look[form.Seen, form.Decision, form.Result], components: Components) -> None:
         super().__init__(look)
-        self.gardens = gardens_of(components, look.seen)
+        self.gardens = gardens.gardens_of(components, look.seen)
         self.places = {}
 
     def panels(self) -> list[Panel]:
@@ -54,7 +43,9 @@ class View(Draft):
         panels = self.own_first([self.garden(seat) for seat in range(len(self.names))])
         if self.seat in range(len(self.names)) and not self.by_eye(self.seat):
             panels.append(
-                points_panel(self.gardens, self.seat, self.result.players[self.seat].breakdown, self.placed(self.seat))
+                points.points_panel(
+                    self.gardens, self.seat, self.result.players[self.seat].breakdown, self.placed(self.seat)
+                )
             )
         if self.game and self.game.phase != "over":
             panels += [self.line(self.game), self.piles(self.game)]
@@ -106,7 +97,7 @@ class View(Draft):
         return bool(self.offered) and self.look.phase in OFFERING
 
     @cached_property
-    def gains(self) -> Gains:
+    def gains(self) -> gardens.Gains:
         """By space, what the tile still to be placed gains there in each rotation; nothing if there is none."""
         if not self.game or not self.offered or self.look.phase == "show" or self.placed(self.seat) is not None:
             return {}
@@ -130,12 +121,12 @@ class View(Draft):
         """Tiles; in the seat's own garden the rows of points, which show what scores."""
         if self.by_eye(seat):
             return {}
-        names = [self.space_id(seat, cell, self.gardens.face(seat, cell)) for cell in range(CELL_COUNT)]
+        names = [self.space_id(seat, cell, self.gardens.face(seat, cell)) for cell in range(geometry.CELL_COUNT)]
         found = {
-            PARTS_OF_ROWS[row.kind]: [f"points-{row.kind}"]
+            points.PARTS_OF_ROWS[row.kind]: [f"points-{row.kind}"]
             if seat == self.seat
             else [names[cell] for cell in row.cells]
-            for row in point_rows(self.gardens, seat, self.result.players[seat].breakdown)
+            for row in points.point_rows(self.gardens, seat, self.result.players[seat].breakdown)
         }
         # The longest path at the table is somebody's own, too.
         if self.result.players[seat].breakdown["longest_path_bonus"]:
@@ -155,7 +146,7 @@ class View(Draft):
         """Sixteen spaces, with the values of columns above and of rows at the left."""
         own = seat == self.seat
         leaks = self.gardens.leaks(seat)
-        spaces = [self.space(seat, cell, leaking(leaks, cell), own) for cell in range(CELL_COUNT)]
+        spaces = [self.space(seat, cell, leaking(leaks, cell), own) for cell in range(geometry.CELL_COUNT)]
         if own:
             self.places = dict(zip(form.CELLS, (shape.id for shape in spaces), strict=True))
         by_eye = ", counted by eye" if self.by_eye(seat) else ""
@@ -176,34 +167,34 @@ class View(Draft):
         """The value of every line, and how far it has progressed."""
         components, needed = self.gardens.components, int(self.gardens.components.line_threshold)
         kinds = (
-            ("solar", COLUMNS, components.column_values, self.gardens.panels(seat)),
-            ("wind", ROWS, components.row_values, self.gardens.turbines(seat)),
+            ("solar", geometry.COLUMNS, components.column_values, self.gardens.panels(seat)),
+            ("wind", geometry.ROWS, components.row_values, self.gardens.turbines(seat)),
         )
         found = []
         for kind, lines, values, counts in kinds:
             for at, line in enumerate(lines):
-                box: Box = (LEFT + at, 0.0, 1.0, ABOVE) if kind == "solar" else (0.0, ABOVE + at, LEFT, 1.0)
+                box: draw.Box = (LEFT + at, 0.0, 1.0, ABOVE) if kind == "solar" else (0.0, ABOVE + at, LEFT, 1.0)
                 name = f"{kind}-{seat}-{line}"
-                found.append(meter_shape(kind, int(values[at]), (counts[at], needed), name, box, small=not own))
+                found.append(draw.meter_shape(kind, int(values[at]), (counts[at], needed), name, box, small=not own))
         return found
 
     def space(self, seat: int, cell: int, leaks: str, own: bool) -> Shape:
         """What lies on a space, with the sides at which its bed is open; the tile of this round is marked."""
         components, laid = self.gardens.components, self.gardens.face(seat, cell)
         shape_id = self.space_id(seat, cell, laid)
-        box: Box = (LEFT + cell % 4, ABOVE + cell // 4, 1.0, 1.0)
+        box: draw.Box = (LEFT + cell % 4, ABOVE + cell // 4, 1.0, 1.0)
         if laid == components.empty:
-            return space_shape(shape_id, cell, box, self.gains.get(cell, ()) if own else ())
-        face = Face(components, *divmod(laid, SIDE_COUNT))
+            return draw.space_shape(shape_id, cell, box, self.gains.get(cell, ()) if own else ())
+        face = draw.Face(components, *divmod(laid, geometry.SIDE_COUNT))
         new = self.placed(seat) == cell
         if not own:
-            return small_tile_shape(face, shape_id, box, f" {there(cell)}", leaks)
-        where = f" {there(cell)}{', of this round' if new else ''}"
-        return tile_shape(face, shape_id, box, where, leaks, "new" if new else "", self.running(seat, cell))
+            return draw.small_tile_shape(face, shape_id, box, f" {things.there(cell)}", leaks)
+        where = f" {things.there(cell)}{', of this round' if new else ''}"
+        return draw.tile_shape(face, shape_id, box, where, leaks, "new" if new else "", self.running(seat, cell))
 
     def running(self, seat: int, cell: int) -> str:
         """The kinds of lines through a space that are complete."""
-        row, column = divmod(cell, len(COLUMNS))
+        row, column = divmod(cell, len(geometry.COLUMNS))
         lines = (("solar", self.gardens.panels(seat)[column]), ("wind", self.gardens.turbines(seat)[row]))
         return " ".join(kind for kind, count in lines if count >= int(self.gardens.components.line_threshold))
 
@@ -212,7 +203,7 @@ class View(Draft):
         components = self.gardens.components
         if laid == components.empty:
             return f"space-{seat}-{form.CELLS[cell]}"
-        tile = laid // SIDE_COUNT
+        tile = laid // geometry.SIDE_COUNT
         described = tile >= len(components.tile_ids)
         return f"tile-{seat}-{form.CELLS[cell]}" if described else f"tile-{components.tile_name(tile)}"
 
@@ -241,7 +232,7 @@ class View(Draft):
         # Who keeps the last tile of the round reveals nothing by placing it.
         reveals = self.ends_step() or not (waits or self.game.still_in == [self.seat])
         keep = next(code for code, decision in self.look.decisions if what_of(decision) == "keep")
-        turns = [turn for turn in range(SIDE_COUNT) if self.faces[turn].turn == turn]
+        turns = [turn for turn in range(geometry.SIDE_COUNT) if self.faces[turn].turn == turn]
         return tuple(
             self.kept_and_laid(keep, cell, turn, gains[turn], reveals, waits)
             for cell, gains in self.gains.items()
@@ -255,17 +246,17 @@ class View(Draft):
         return Choice(
             plain(decision),
             keep,
-            f"Keep the tile and lay it {there(cell)}{turn_words(turn)}",
+            f"Keep the tile and lay it {things.there(cell)}{things.turn_words(turn)}",
             self.gesture(decision),
             gain,
             reveals,
             self.shows(decision) if reveals else "",
             unasked=True,
-            then=(cell * SIDE_COUNT + turn,),
+            then=(cell * geometry.SIDE_COUNT + turn,),
             waits=waits,
         )
 
 
 def leaking(sides: int, cell: int) -> str:
     """The sides of a space among those at which the beds of a garden are open."""
-    return "".join([side for side in SIDES if sides >> (LANE_OF[side] + cell) & 1])
+    return "".join([side for side in geometry.SIDES if sides >> (geometry.LANE_OF[side] + cell) & 1])

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hortus.games.solar_gardens.catalogue import HABITATS, Tile
+from hortus.games.solar_gardens import catalogue, geometry
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import SIDES, turned
 from hortus.games.solar_gardens.look.view.figure import figure
 from hortus.games.solar_gardens.look.words.things import place_words, some, tile_words
 from hortus.kernel.scene.scene import Shape
@@ -26,17 +25,17 @@ class Face:
 
     def __init__(self, components: Components, tile: int, turn: int) -> None:
         self.components = components
-        self.tile: Tile = components.tiles[tile]
+        self.tile: catalogue.Tile = components.tiles[tile]
         self.number = tile
         self.turn = turn
         self.name = components.tile_name(tile)
-        animals = [HABITATS.index(animal) for animal in (self.tile.habitat, self.tile.second) if animal]
+        animals = [catalogue.HABITATS.index(animal) for animal in (self.tile.habitat, self.tile.second) if animal]
         self.letter = "".join(components.habitat_letters[animal] for animal in animals)
         self.home = components.habitat_names[animals[0]] if animals else ""
         # The sides that each strand reaches; the open sides and the filters of each section; the sides with a fence.
-        self.strands = [turned(strand, turn) for strand in self.tile.strands]
-        self.beds = [(turned(section.open, turn), section.filters) for section in self.tile.sections]
-        self.fences = turned(self.tile.fences, turn)
+        self.strands = [geometry.turned(strand, turn) for strand in self.tile.strands]
+        self.beds = [(geometry.turned(section.open, turn), section.filters) for section in self.tile.sections]
+        self.fences = geometry.turned(self.tile.fences, turn)
 
     @property
     def looks(self) -> tuple[tuple[str, str], ...]:
@@ -81,14 +80,14 @@ class Face:
 
 def sides_in_words(sides: str) -> str:
     """Where something is, side by side: "at the top and on the left"."""
-    return in_words([SIDE_WORDS[side] for side in SIDES if side in sides])
+    return in_words([SIDE_WORDS[side] for side in geometry.SIDES if side in sides])
 
 
 def joined_sides(sides: str) -> str:
     """Where a path leads: "that ends at the top", "from top to bottom"."""
     if len(sides) == 1:
         return f"that ends, open {SIDE_WORDS[sides]}"
-    return f"that joins {in_words([SHORT[side] for side in SIDES if side in sides])}"
+    return f"that joins {in_words([SHORT[side] for side in geometry.SIDES if side in sides])}"
 
 
 def tile_shape(

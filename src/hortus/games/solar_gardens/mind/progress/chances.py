@@ -3,10 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, geometry
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.gardens import REMEMBERED, Gardens, gardens_of
-from hortus.games.solar_gardens.geometry import ROWS, SIDE_COUNT
 
 # Where there is no space.
 NOWHERE = -1
@@ -46,13 +45,13 @@ class Table:
 
     def has(self, seat: int, tile: int) -> bool:
         """Whether a seat has this tile, in hand or in the garden, or has chosen to keep it."""
-        lies = any(face // SIDE_COUNT == tile for face in self.gardens.faces(seat))
+        lies = any(face // geometry.SIDE_COUNT == tile for face in self.gardens.faces(seat))
         return lies or self.kept(seat) == tile or self.game.choice(seat) == "keep"
 
     def unseen(self) -> list[int]:
         """The tiles that nobody has seen in this game, or not since they were reshuffled."""
         seats = range(len(self.game.players))
-        laid = {face // SIDE_COUNT for seat in seats for face in self.gardens.faces(seat)}
+        laid = {face // geometry.SIDE_COUNT for seat in seats for face in self.gardens.faces(seat)}
         named = {*self.game.line.values(), *self.game.discard, *(player.kept for player in self.game.players)}
         return [tile for tile, name in enumerate(self.components.tile_ids) if tile not in laid and name not in named]
 
@@ -83,13 +82,13 @@ def gains(gardens: Gardens, seat: int) -> tuple[int, ...]:
 
 def could_do_as_well(table: Table, seat: int, found: Chances) -> list[tuple[str, str, int]]:
     """For each line that a tile would fill, and for the path: what others need for it, and how many have it."""
-    row, column = divmod(found.cell, len(ROWS))
+    row, column = divmod(found.cell, len(geometry.ROWS))
     tiles, need = [table.components.tiles[tile] for tile in table.unseen()], int(table.components.line_threshold)
     panels = need - table.gardens.panels(seat)[column]
     turbines = need - table.gardens.turbines(seat)[row]
     ways = [
         ("solar", f"Column {column + 1}", "panels", sum(tile.solar >= panels for tile in tiles)),
-        ("wind", f"Row {ROWS[row]}", "turbines", sum(tile.wind >= turbines for tile in tiles)),
+        ("wind", f"Row {geometry.ROWS[row]}", "turbines", sum(tile.wind >= turbines for tile in tiles)),
         ("path", "Your path", "a path", sum(bool(tile.strands) for tile in tiles)),
     ]
     return [(name, things, count) for part, name, things, count in ways if found.brings.get(part, 0) > 0]

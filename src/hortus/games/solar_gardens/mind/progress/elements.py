@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hortus.games.solar_gardens.catalogue import HABITATS
-from hortus.games.solar_gardens.gardens import spots
-from hortus.games.solar_gardens.geometry import ROWS
+from hortus.games.solar_gardens import catalogue, gardens, geometry
 from hortus.games.solar_gardens.look.words.things import place_words
 from hortus.games.solar_gardens.mind.progress.grounds import HOPE, Laid, beside, number, some
 from hortus.kernel.scene.words import Told, counted, in_words
@@ -33,14 +31,14 @@ class LineGain(NamedTuple):
 
 def lines_of(laid: Laid) -> list[LineGain]:
     """The column and the row of a tile."""
-    row, column = divmod(laid.cell, len(ROWS))
+    row, column = divmod(laid.cell, len(geometry.ROWS))
     parts, tiles = laid.now.components, laid.now.components.tiles
-    free = spots(laid.open)
+    free = gardens.spots(laid.open)
     panels, turbines = laid.now.panels(laid.seat)[column], laid.now.turbines(laid.seat)[row]
     return [
         LineGain(f"Column {column + 1}", "panel", laid.tile.solar, panels, int(parts.column_values[column]),
              sum(cell % 4 == column for cell in free), max(tile.solar for tile in tiles)),
-        LineGain(f"Row {ROWS[row]}", "turbine", laid.tile.wind, turbines, int(parts.row_values[row]),
+        LineGain(f"Row {geometry.ROWS[row]}", "turbine", laid.tile.wind, turbines, int(parts.row_values[row]),
              sum(cell // 4 == row for cell in free), max(tile.wind for tile in tiles)),
     ]  # fmt: skip
 
@@ -69,7 +67,7 @@ def animals(laid: Laid) -> Iterator[Told]:
     animal = laid.tile.habitat
     if not animal:
         return
-    homes = laid.now.homes(laid.seat)[HABITATS.index(animal)]
+    homes = laid.now.homes(laid.seat)[catalogue.HABITATS.index(animal)]
     pairs = (homes & beside(laid.cell)).bit_count()
     worth = int(laid.now.components.pair_points)
     if pairs:
@@ -81,7 +79,7 @@ def animals(laid: Laid) -> Iterator[Told]:
 
 def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Told]:
     """Where one more of the kind would pair up."""
-    free = spots(laid.open & beside(laid.cell))
+    free = gardens.spots(laid.open & beside(laid.cell))
     crowded = max(free, key=lambda cell: (homes & beside(cell)).bit_count(), default=-1)
     pairs = (homes & beside(crowded)).bit_count() if crowded >= 0 else 0
     if pairs > 1:
@@ -96,16 +94,16 @@ def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Told]:
 def towards_a_set(laid: Laid) -> Iterator[Told]:
     """How far this animal has advanced the next set of all kinds."""
     counts = [cells.bit_count() for cells in laid.now.homes(laid.seat)]
-    sets, mine = min(counts), counts[HABITATS.index(laid.tile.habitat)]
-    missing = [HABITATS[kind] for kind, count in enumerate(counts) if count == sets]
-    met = len(HABITATS) - len(missing)
+    sets, mine = min(counts), counts[catalogue.HABITATS.index(laid.tile.habitat)]
+    missing = [catalogue.HABITATS[kind] for kind, count in enumerate(counts) if count == sets]
+    met = len(catalogue.HABITATS) - len(missing)
     before = [cells.bit_count() for cells in laid.base.homes(laid.seat)]
     worth = int(laid.now.components.set_points)
     if sets > min(before):
         yield Told(worth, "You have all five animals: a set.")
     elif mine == sets + 1 and met >= NEARLY_A_SET and len(missing) <= laid.open.bit_count():
         lacking = in_words([f"a {each}" for each in missing])
-        weight = worth * (met / len(HABITATS)) ** 3
+        weight = worth * (met / len(catalogue.HABITATS)) ** 3
         yield Told(weight, f"You have {number(met)} of the five animals; {lacking} would complete the set.")
 
 
@@ -124,7 +122,7 @@ def room_left(laid: Laid) -> Iterator[Told]:
     """A tile without panels or turbines that stays out of the lines that score most."""
     column, row = lines_of(laid)
     kept = [f"{called(line.name, dear)} for {line.thing}s" for line, dear in (
-        (row, [int(ROWS[at]) for at in dear_rows(laid)]),
+        (row, [int(geometry.ROWS[at]) for at in dear_rows(laid)]),
         (column, [at + 1 for at in dear_columns(laid)]),
     ) if not line.brought and line.value < DEAR and dear]  # fmt: skip
     if kept:
@@ -134,13 +132,13 @@ def room_left(laid: Laid) -> Iterator[Told]:
 def dear_columns(laid: Laid) -> list[int]:
     """The columns that score most, lack panels and have an open space."""
     values = [int(value) for value in laid.now.components.column_values]
-    return dear_lines(laid, {cell % 4 for cell in spots(laid.open)}, laid.now.panels(laid.seat), values)
+    return dear_lines(laid, {cell % 4 for cell in gardens.spots(laid.open)}, laid.now.panels(laid.seat), values)
 
 
 def dear_rows(laid: Laid) -> list[int]:
     """The rows that score most, lack turbines and have an open space."""
     values = [int(value) for value in laid.now.components.row_values]
-    return dear_lines(laid, {cell // 4 for cell in spots(laid.open)}, laid.now.turbines(laid.seat), values)
+    return dear_lines(laid, {cell // 4 for cell in gardens.spots(laid.open)}, laid.now.turbines(laid.seat), values)
 
 
 def dear_lines(laid: Laid, free: set[int], counts: list[int], values: list[int]) -> list[int]:

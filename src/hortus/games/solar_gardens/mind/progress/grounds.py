@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hortus.games.solar_gardens.catalogue import Tile
-from hortus.games.solar_gardens.gardens import Bed, Gardens, spots
-from hortus.games.solar_gardens.geometry import SIDE_COUNT, SIDES, lanes, neighbour, turned
+from hortus.games.solar_gardens import catalogue, gardens, geometry, scoring
 from hortus.games.solar_gardens.look.words.things import place_words
-from hortus.games.solar_gardens.scoring import all_sides, cells_of, facing, worth_of_bed
 from hortus.kernel.scene.words import NUMBERS, Told, counted
 
 # A promise counts less than a fact.
@@ -17,20 +14,20 @@ HOPE = 0.5
 class Laid(NamedTuple):
     """A placed tile: the garden without it, the garden with it, and where."""
 
-    base: Gardens
-    now: Gardens
+    base: gardens.Gardens
+    now: gardens.Gardens
     seat: int
     cell: int
 
     @property
-    def tile(self) -> Tile:
+    def tile(self) -> catalogue.Tile:
         """The tile that was placed."""
-        return self.now.components.tiles[self.now.face(self.seat, self.cell) // SIDE_COUNT]
+        return self.now.components.tiles[self.now.face(self.seat, self.cell) // geometry.SIDE_COUNT]
 
     @property
     def turn(self) -> int:
         """How it lies."""
-        return self.now.face(self.seat, self.cell) % SIDE_COUNT
+        return self.now.face(self.seat, self.cell) % geometry.SIDE_COUNT
 
     @property
     def open(self) -> int:
@@ -50,17 +47,17 @@ def some(count: int, one: str) -> str:
 
 def beside(cell: int) -> int:
     """The mask of spaces that touch a space."""
-    return sum(2 ** neighbour(cell, side) for side in SIDES if neighbour(cell, side) >= 0)
+    return sum(2 ** geometry.neighbour(cell, side) for side in geometry.SIDES if geometry.neighbour(cell, side) >= 0)
 
 
 def tiles(sides: int) -> int:
     """How many tiles something spans."""
-    return int(cells_of(sides)).bit_count()
+    return int(scoring.cells_of(sides)).bit_count()
 
 
 def ahead(sides: int, free: int) -> int:
     """The mask of open spaces that sides point to."""
-    return int(cells_of(facing(sides) & all_sides(free)))
+    return int(scoring.cells_of(scoring.facing(sides) & scoring.all_sides(free)))
 
 
 # From this far behind, the longest path at the table is within reach.
@@ -76,7 +73,7 @@ def path(laid: Laid) -> Iterator[Told]:
         return
     before, length = laid.base.longest(laid.seat), laid.now.longest(laid.seat)
     reach = max((reached(laid, strand) for strand in laid.tile.strands), key=tiles)
-    ways = spots(ahead(reach, laid.open))
+    ways = gardens.spots(ahead(reach, laid.open))
     if length == before:
         yield from side_path(laid, reach)
         return
@@ -92,7 +89,7 @@ def path(laid: Laid) -> Iterator[Told]:
 
 def reached(laid: Laid, strand: str) -> int:
     """The sides of the path that a strand of the new tile belongs to."""
-    return laid.now.path(laid.seat, lanes(turned(strand, laid.turn), laid.cell))
+    return laid.now.path(laid.seat, geometry.lanes(geometry.turned(strand, laid.turn), laid.cell))
 
 
 def goes_on(ways: list[int]) -> str:
@@ -105,7 +102,9 @@ def goes_on(ways: list[int]) -> str:
 def side_path(laid: Laid, reach: int) -> Iterator[Told]:
     """A path beside the longest one: where one more tile could join the two."""
     longest = max(laid.now.paths(laid.seat), key=tiles, default=0)
-    meeting = spots(ahead(reach, laid.open) & ahead(longest, laid.open)) if reach and not reach & longest else []
+    meeting = (
+        gardens.spots(ahead(reach, laid.open) & ahead(longest, laid.open)) if reach and not reach & longest else []
+    )
     if meeting:
         told = f"One more path tile in {place_words(meeting[0])} could join it to your longest path."
         yield Told(HOPE * tiles(reach), told)
@@ -137,20 +136,22 @@ def beds(laid: Laid) -> Iterator[Told]:
         if parts != [bed]:
             yield from bed_facts(laid, bed, parts)
     yield from gap_left(laid, [bed for bed in now if bed in before])
-    watered = [turned(section.open, laid.turn) for section in laid.tile.sections if section.filters]
-    if any(sides and not lanes(sides, laid.cell) for sides in watered):
+    watered = [geometry.turned(section.open, laid.turn) for section in laid.tile.sections if section.filters]
+    if any(sides and not geometry.lanes(sides, laid.cell) for sides in watered):
         yield Told(1.0, "The edge of the garden closes its bed.")
 
 
-def bed_facts(laid: Laid, bed: Bed, parts: list[Bed]) -> Iterator[Told]:
+def bed_facts(laid: Laid, bed: gardens.Bed, parts: list[gardens.Bed]) -> Iterator[Told]:
     """What has become of a bed."""
     components, name = laid.now.components, f"The bed of {bed.tiles} tiles" if bed.tiles > 1 else "The bed"
-    points = int(worth_of_bed(components, bed.tiles, bed.filters, not bed.leaking))
-    whole = int(worth_of_bed(components, bed.tiles, bed.filters, enclosed=True))
-    gained = points - sum(int(worth_of_bed(components, each.tiles, each.filters, not each.leaking)) for each in parts)
+    points = int(scoring.worth_of_bed(components, bed.tiles, bed.filters, not bed.leaking))
+    whole = int(scoring.worth_of_bed(components, bed.tiles, bed.filters, enclosed=True))
+    gained = points - sum(
+        int(scoring.worth_of_bed(components, each.tiles, each.filters, not each.leaking)) for each in parts
+    )
     if bed.filters > 1 and max((each.filters for each in parts), default=0) == 1:
         yield Told(gained + HOPE, f"A second filter doubles the bed of {bed.tiles} tiles.")
-    closable = int(cells_of(facing(bed.leaking))) & ~laid.open == 0
+    closable = int(scoring.cells_of(scoring.facing(bed.leaking))) & ~laid.open == 0
     if not bed.leaking and points:
         yield Told(gained, f"{name} is fenced in all round and watered: {counted(points, 'point')}.")
     elif not bed.filters and bed.leaking and laid.open:
@@ -163,16 +164,15 @@ def bed_facts(laid: Laid, bed: Bed, parts: list[Bed]) -> Iterator[Told]:
         )
 
 
-def gap_left(laid: Laid, untouched: list[Bed]) -> Iterator[Told]:
+def gap_left(laid: Laid, untouched: list[gardens.Bed]) -> Iterator[Told]:
     """The space where one tile can close a bed that this one has stayed out of: the most valuable of them."""
     components, found = laid.now.components, list[Told]()
     for bed in untouched:
-        gap = int(cells_of(facing(bed.leaking)))
+        gap = int(scoring.cells_of(scoring.facing(bed.leaking)))
         if gap.bit_count() == 1 and gap & laid.open:
-            whole = int(worth_of_bed(components, bed.tiles, bed.filters, enclosed=True))
-            more = whole - int(worth_of_bed(components, bed.tiles, bed.filters, enclosed=False))
-            told = (
-                f"It leaves {place_words(spots(gap)[0])} free, where one tile can close the bed of {bed.tiles} tiles."
-            )
+            whole = int(scoring.worth_of_bed(components, bed.tiles, bed.filters, enclosed=True))
+            more = whole - int(scoring.worth_of_bed(components, bed.tiles, bed.filters, enclosed=False))
+            left = place_words(gardens.spots(gap)[0])
+            told = f"It leaves {left} free, where one tile can close the bed of {bed.tiles} tiles."
             found += [Told(HOPE * more, told)] if more > 1 else []
     yield from sorted(found, reverse=True)[:1]

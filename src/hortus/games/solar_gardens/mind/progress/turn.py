@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from hortus.games.solar_gardens import form
+from hortus.games.solar_gardens import form, geometry
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.look.words.narration import PART_NAMES
 from hortus.games.solar_gardens.look.words.things import place_words
 from hortus.games.solar_gardens.mind.progress.chances import Table, chances, could_do_as_well
@@ -41,7 +40,7 @@ def taken(old: Table, new: Table, seat: int) -> list[Told]:
     if lay is not None:
         base = old.gardens.without(seat, lay)
         known = {words for _, words in facts(Laid(base, old.gardens, seat, lay))}
-    cells = [cell for cell in range(CELL_COUNT) if new.gardens.face(seat, cell) != base.face(seat, cell)]
+    cells = [cell for cell in range(geometry.CELL_COUNT) if new.gardens.face(seat, cell) != base.face(seat, cell)]
     found = [fact for cell in cells for fact in facts(Laid(base, new.gardens, seat, cell)) if fact.words not in known]
     return found + list(held(old, new, seat))
 
@@ -161,7 +160,7 @@ def settled(old: Table, new: Table, seat: int) -> bool:
 
 def well_laid(table: Table, seat: int, lies: int) -> list[str]:
     """Whether a tile could score more elsewhere."""
-    base, tile = table.gardens.without(seat, lies), table.gardens.face(seat, lies) // SIDE_COUNT
+    base, tile = table.gardens.without(seat, lies), table.gardens.face(seat, lies) // geometry.SIDE_COUNT
     gained = table.gardens.score(seat) - base.score(seat)
     best = chances(base, seat, tile).gain
     return ["No other space or turn would score more now."] if gained >= best else []

@@ -4,8 +4,7 @@ from hortus.drawing.basics import paper, parameter
 from hortus.drawing.palette import ink
 from hortus.drawing.pictures import Pictures
 from hortus.drawing.svg import at, circle, path, put, rect
-from hortus.games.verdant.look.art import signs
-from hortus.games.verdant.look.art.tokens import token_disc
+from hortus.games.verdant.look.art import signs, tokens
 from hortus.kernel.scene.scene import Shape
 
 # The sides, and the rotation of each from the top.
@@ -74,6 +73,6 @@ def furniture(shape: Shape, width: float, height: float) -> str:
             x, y, width * 0.17, fill=ink("surface"), fill_opacity=0.55, stroke=ink("quiet"), stroke_dasharray="4 4"
         )
     picture, _, code = item.rpartition("-")
-    disc = token_disc(picture, code.upper(), x, y, width * 0.25)
+    disc = tokens.token_disc(picture, code.upper(), x, y, width * 0.25)
     doubled = signs.number_chip("×2", x + width * 0.24, y + width * 0.24, width * 0.115, done=True)
     return disc + (doubled if parameter(shape, "matched") else "")

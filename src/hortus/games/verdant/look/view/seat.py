@@ -10,18 +10,8 @@ from hortus.games.verdant import form
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.form import Card, Cell
 from hortus.games.verdant.look.gestures import HAND, Gestures
-from hortus.games.verdant.look.view.shapes import (
-    Box,
-    cell_shape,
-    goal_shape,
-    plant_shape,
-    pot_shape,
-    room_shape,
-    slot_shape,
-    token_shape,
-)
-from hortus.games.verdant.look.words.narration import PARTS, TURNS, beside_room, last_turns, outcome, question, standing
-from hortus.games.verdant.look.words.things import POT_WORDS, STEPS, Layout, layout, token_name
+from hortus.games.verdant.look.view import shapes as draw
+from hortus.games.verdant.look.words import narration, things
 from hortus.kernel.form import Look, verb
 from hortus.kernel.scene.scene import Panel, Rank, Shape, Standing
 from hortus.kernel.scene.words import counted
@@ -56,12 +46,12 @@ class View(Gestures):
         self.columns = []
         self.held = {}
 
-    def laid_out(self, seat: int, player: form.Player) -> Layout:
+    def laid_out(self, seat: int, player: form.Player) -> things.Layout:
         """A home; before the start is chosen, the dealt room, and for others the plant."""
         if player.home or not player.dealt:
-            return layout(self.components, player.home or None)
+            return things.layout(self.components, player.home or None)
         room = {(0, 0): Card(player.dealt.room)}
-        return Layout(self.components, room if seat == self.seat else {**room, (0, 1): Card(player.dealt.plant)})
+        return things.Layout(self.components, room if seat == self.seat else {**room, (0, 1): Card(player.dealt.plant)})
 
     def panels(self) -> list[Panel]:
         """Homes, tokens, market, pots, goals."""
@@ -74,7 +64,7 @@ class View(Gestures):
         return [*homes, *hand, *middle, *side, *goals]
 
     def asked(self) -> str:
-        return question(self.components, self.running, self.offered)
+        return narration.question(self.components, self.running, self.offered)
 
     def rule(self) -> str:
         return RULES[self.look.phase]
@@ -87,10 +77,10 @@ class View(Gestures):
         return isinstance(decision, form.End)
 
     def outcome(self) -> str:
-        return outcome(self.result, self.names)
+        return narration.outcome(self.result, self.names)
 
     def standing(self, seat: int) -> Standing:
-        return standing(self.result, seat, self.names[seat])
+        return narration.standing(self.result, seat, self.names[seat])
 
     def scored(self, seat: int) -> dict[str, list[str]]:
         home, points = self.homes[seat], self.result.players[seat].breakdown
@@ -109,13 +99,13 @@ class View(Gestures):
             "decorator": on(home.rooms) if points.decorator else [],
         }
         goals = {"goals": [f"goal-{goal}" for goal in self.seen.goals]} if self.seen.goals else {}
-        return {PARTS[part]: cards for part, cards in where.items()} | goals
+        return {narration.PARTS[part]: cards for part, cards in where.items()} | goals
 
     def banner(self) -> str:
-        return last_turns(self.seen)
+        return narration.last_turns(self.seen)
 
     def progress(self) -> str:
-        return self.banner() or f"Turn {self.running.round} of {TURNS}"
+        return self.banner() or f"Turn {self.running.round} of {narration.TURNS}"
 
     def ranks(self) -> tuple[Rank, ...]:
         names, least = self.components.rank_ids, self.components.rank_least
@@ -134,7 +124,7 @@ class View(Gestures):
         for at in cards:
             shapes.append(self.card_at(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0)))
         for at, plant in cells.items():
-            shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
+            shapes.append(draw.cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
         if not own and len(self.homes) > ROOMY:
             shapes = [replace(shape, parameters=(*shape.parameters, ("crowd", "yes"))) for shape in shapes]
         if own:
@@ -155,22 +145,22 @@ class View(Gestures):
     def beside(self, at: Cell) -> str:
         """Where an open cell of the seat's own home is."""
         if not self.seen.players[self.seat].home:
-            return f"{beside_room(at)} your room"
+            return f"{narration.beside_room(at)} your room"
         return self.homes[self.seat].place(at)
 
-    def card_at(self, seat: int, at: Cell, box: Box) -> Shape:
+    def card_at(self, seat: int, at: Cell, box: draw.Box) -> Shape:
         """A card in a home; a room says what it scores now and why, but not while homes are still secret."""
         home = self.homes[seat]
         card = home.cards[at]
         if at in home.plants:
-            return plant_shape(self.components, card, box, at_home=True)
+            return draw.plant_shape(self.components, card, box, at_home=True)
         if self.look.phase == "start":
             return self.card(card, box)
         each, plants_beside = home.rate(at), len(home.alike(at))
         points = each * plants_beside
         sum_of_it = f" {counted(plants_beside, 'such plant')} × {each}" if plants_beside else " no such plant beside it"
         why = f" It scores {points} now:{sum_of_it}."
-        shape = room_shape(self.components, card, box, f", scores {points} now", now=why)
+        shape = draw.room_shape(self.components, card, box, f", scores {points} now", now=why)
         # Rooms of which only the type is known look alike: their place tells them apart.
         plain = card.name in self.components.type_codes
         return replace(shape, id=f"{shape.id}-{seat}-{at[0]}-{at[1]}") if plain else shape
@@ -178,21 +168,21 @@ class View(Gestures):
     def open_around(self, seat: int) -> dict[Cell, bool]:
         """The cells that a card may go on, and whether it is a plant: they alternate with the rooms."""
         if not self.seen.players[seat].home:
-            return dict.fromkeys(STEPS, True)
+            return dict.fromkeys(things.STEPS, True)
         home = self.homes[seat]
         return {at: home.near(at)[0] in home.rooms for at in home.open_cells()}
 
-    def card(self, card: Card, box: Box, where: str = "", thumbs: int = 0, coming: bool = False) -> Shape:
+    def card(self, card: Card, box: draw.Box, where: str = "", thumbs: int = 0, coming: bool = False) -> Shape:
         """A plant or a room."""
         is_plant = card.name in self.components.plant_ids
-        return (plant_shape if is_plant else room_shape)(self.components, card, box, where, thumbs, coming)
+        return (draw.plant_shape if is_plant else draw.room_shape)(self.components, card, box, where, thumbs, coming)
 
     def home_note(self, seat: int) -> str:
         """Points, thumbs and the stored token; in the seat's own home the turn comes first."""
         player, phase = self.seen.players[seat], self.look.phase
         if phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
-        words = [f"turn {self.running.round} of {TURNS}"] if seat == self.seat and phase != "over" else []
+        words = [f"turn {self.running.round} of {narration.TURNS}"] if seat == self.seat and phase != "over" else []
         words.append(counted(self.result.players[seat].total, "point"))
         if not self.family:
             words.append(counted(player.thumbs, "thumb"))
@@ -200,7 +190,7 @@ class View(Gestures):
             words.append("counted by eye")
         if player.storage and seat != self.seat:
             # Space is short: the sofa, whatever its type.
-            words.append(token_name(self.components, player.storage).split()[-1])
+            words.append(things.token_name(self.components, player.storage).split()[-1])
         return " · ".join(words)
 
     def is_choosing(self, seat: int) -> bool:
@@ -256,10 +246,10 @@ class View(Gestures):
             sum(components.token_copies) - sum(map(bool, tokens)) - len(seen.gone.tokens),
         )
 
-    def market_card(self, row: form.CardRow, column: int, card: str | None, box: Box) -> Shape:
+    def market_card(self, row: form.CardRow, column: int, card: str | None, box: draw.Box) -> Shape:
         """A card in the market, or the slot it left."""
         if card is None:
-            return slot_shape(f"slot-{row}-{column + 1}", EMPTY, box, "bare-slot")
+            return draw.slot_shape(f"slot-{row}-{column + 1}", EMPTY, box, "bare-slot")
         coming = self.gets_thumb(row, column)
         where = f", shelf {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
         return self.card(Card(card), box, where, self.running.market.thumbs_on(card), coming)
@@ -269,21 +259,23 @@ class View(Gestures):
         turn = self.running.turn
         return not self.family and turn.col == column + 1 and turn.row != row
 
-    def market_token(self, column: int, token: str | None, box: Box) -> Shape:
+    def market_token(self, column: int, token: str | None, box: draw.Box) -> Shape:
         """A token in the market, or the slot it left."""
         if token is None:
-            return slot_shape(f"slot-tokens-{column + 1}", EMPTY, box, "bare-slot")
+            return draw.slot_shape(f"slot-tokens-{column + 1}", EMPTY, box, "bare-slot")
         name = f"token-{column + 1}"
-        return token_shape(self.components, name, token, box, f", shelf {column + 1}", self.family)
+        return draw.token_shape(self.components, name, token, box, f", shelf {column + 1}", self.family)
 
     def pot_over(self, column: int, pot: form.Pot | None) -> Shape:
         """The pot over a column of the solo market."""
         box = (column + 0.2, 0.0, 0.6, POT_HEIGHT)
         if pot is None:
-            return slot_shape(f"slot-pots-{column + 1}", EMPTY, box, "bare-slot")
+            return draw.slot_shape(f"slot-pots-{column + 1}", EMPTY, box, "bare-slot")
         last = column == WIDTH - 1
-        label = f"{POT_WORDS[pot]} pot of shelf {column + 1}" + (", for the first plant of this turn" if last else "")
-        return pot_shape(self.components, f"pot-{column + 1}", pot, box, label, "", last)
+        label = f"{things.POT_WORDS[pot]} pot of shelf {column + 1}" + (
+            ", for the first plant of this turn" if last else ""
+        )
+        return draw.pot_shape(self.components, f"pot-{column + 1}", pot, box, label, "", last)
 
     # ---- the seat's own tokens ----
 
@@ -295,7 +287,7 @@ class View(Gestures):
         if player.dealt and not player.home:
             card = player.dealt.plant
         in_hand = (0.0, 0.0, 1.0, 1.0)
-        empty = slot_shape("in-hand", "no card in hand", in_hand, "bare-slot")
+        empty = draw.slot_shape("in-hand", "no card in hand", in_hand, "bare-slot")
         taken = turn.token if mine else None
         shapes = (
             self.card(Card(card), in_hand, ", in your hand") if card else empty,
@@ -314,12 +306,12 @@ class View(Gestures):
             seat=self.seat,
         )
 
-    def held_token(self, name: str, token: str | None, box: Box, empty: str) -> Shape:
+    def held_token(self, name: str, token: str | None, box: draw.Box, empty: str) -> Shape:
         """A token at its place, or the place."""
         if token is None:
-            return slot_shape(name, empty, box, "bare-slot")
+            return draw.slot_shape(name, empty, box, "bare-slot")
         where = ", taken this turn" if name == "taken" else ", in your storage"
-        shape = token_shape(self.components, f"token-{name}", token, box, where, self.family)
+        shape = draw.token_shape(self.components, f"token-{name}", token, box, where, self.family)
         self.held.setdefault(token, shape.id)
         return shape
 
@@ -332,13 +324,13 @@ class View(Gestures):
         shapes = []
         for number, pot in enumerate(form.POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
-            words = f"{POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
+            words = f"{things.POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
                 ": next to be given" if number == following else ""
             )
             box = (float(number % 2), float(number // 2), 1.0, 1.0)
-            shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
+            shapes.append(draw.pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
         discarded = self.running.pot_discard or {}
-        pile = ", ".join(f"{count} {POT_WORDS[pot]}" for pot, count in discarded.items()) or "none"
+        pile = ", ".join(f"{count} {things.POT_WORDS[pot]}" for pot, count in discarded.items()) or "none"
         solo = len(self.homes) == 1
         return Panel(
             id="pots",
@@ -360,7 +352,7 @@ class View(Gestures):
         for number, goal in enumerate(self.seen.goals):
             points = [self.result.players[seat].breakdown.goals[goal] for seat in laid]
             box = (0.0, float(number), 1.0, 1.0)
-            shapes.append(goal_shape(self.components, goal, box, names, points, own))
+            shapes.append(draw.goal_shape(self.components, goal, box, names, points, own))
         return Panel(
             id="goals",
             title="Goals",

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from hortus.games.village_green import form
+from hortus.games.village_green import form, scoring
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.look.words.things import award_name, cell_name, green_name, line_name, slot_name
-from hortus.games.village_green.scoring import rank
 from hortus.kernel.form import UNSET
 from hortus.kernel.form.results import ranked, victory
 from hortus.kernel.scene.scene import Standing
@@ -118,7 +117,7 @@ def question(components: Components, seen: form.Position) -> str:
 def outcome(components: Components, result: form.Result, names: Sequence[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if result.decided_by == "solo":
-        return ranked(result, components.rank_names[rank(components, result.players[0].total)])
+        return ranked(result, components.rank_names[scoring.rank(components, result.players[0].total)])
     return victory(result, names, TIE_BREAKS)
 
 

@@ -7,8 +7,8 @@ import re
 from functools import lru_cache
 
 from hortus.games.village_green import components as box
+from hortus.games.village_green import scoring
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.scoring import LINES, award_points, with_kinds
 from hortus.kernel.scene.words import counted, in_words, negative, signed
 
 PLURALS = {
@@ -132,7 +132,7 @@ def terms(components: box.Components, award: int) -> list[tuple[list[str], bool,
 
 def account(components: box.Components, award: int, line: int) -> str:
     """The current breakdown of an award's points: "2 cards: 4, 1 tree: −1"."""
-    counts = counts_of(int(with_kinds(line)))
+    counts = counts_of(int(scoring.with_kinds(line)))
     parts = []
     for counters, exact, wanted, first in terms(components, award):
         if exact:
@@ -145,7 +145,7 @@ def account(components: box.Components, award: int, line: int) -> str:
         points = int(components.points[first + counts[name]])
         if counts[name] or points:
             parts.append(f"{some(counts[name], name)}: {signed(points)}")
-    total = int(award_points(components, award, line))
+    total = int(scoring.award_points(components, award, line))
     return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
 
 
@@ -240,7 +240,7 @@ def cells_of(slot: int) -> tuple[int, ...]:
     return JUDGED[slot]
 
 
-JUDGED = tuple(tuple(int(LINES[3 * slot + place]) for place in range(3)) for slot in range(6))
+JUDGED = tuple(tuple(int(scoring.LINES[3 * slot + place]) for place in range(3)) for slot in range(6))
 
 
 @lru_cache(1024)
@@ -258,7 +258,9 @@ def counters_of(components: Components, cells: Cells, slot: int) -> int:
 
 def pays(components: Components, award: str, cells: Cells, slot: int) -> int:
     """The points of an award for a line."""
-    return int(award_points(components, components.award_ids.index(award), counters_of(components, cells, slot)))
+    return int(
+        scoring.award_points(components, components.award_ids.index(award), counters_of(components, cells, slot))
+    )
 
 
 def neighbours(cell: int) -> list[int]:

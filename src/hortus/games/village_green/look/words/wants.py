@@ -4,9 +4,9 @@ from functools import lru_cache
 from itertools import product
 
 from hortus.games.village_green import components as box
+from hortus.games.village_green import scoring
 from hortus.games.village_green.look.words.things import article, counts_of, some, terms
 from hortus.games.village_green.mind.prospects import judged
-from hortus.games.village_green.scoring import award_points, with_kinds
 from hortus.kernel.scene.words import NUMBERS, in_words
 
 # What nobody looks for in a card.
@@ -18,7 +18,7 @@ Pairs = tuple[bool, ...]
 @lru_cache(4096)
 def counted_now(components: box.Components, award: int, line: int) -> str:
     """What an award finds in a line: "two cards and one tree"; nothing if there is nothing."""
-    counts = counts_of(int(with_kinds(line)))
+    counts = counts_of(int(scoring.with_kinds(line)))
     looked_at = {name for counters, *_ in terms(components, award) for name in counters}
     found = [name for name in box.COUNTERS if name in looked_at and counts[name]]
     return in_words([numbered(counts[name], name) for name in sorted(found, key="empty".__eq__)])
@@ -46,9 +46,9 @@ def reachable(
     """
     counters, empty = components.counters, int(components.counters[components.empty])
     rest, mask = line - len(plots) * empty, judged(components, award)
-    best, cheapest, found = award_points(components, award, line), 0, tuple[int, ...]()
+    best, cheapest, found = scoring.award_points(components, award, line), 0, tuple[int, ...]()
     for cards in product(*(fitting(components, award, pairs) for pairs in plots)):
-        points = award_points(components, award, rest + sum(int(counters[card]) for card in cards))
+        points = scoring.award_points(components, award, rest + sum(int(counters[card]) for card in cards))
         if points < best or (len(cards) > 1 and near and not match(components, *cards)):
             continue
         cost = sum(sum(features(int(counters[card]) & mask).values()) for card in cards)

@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 
 from hortus.games.village_green.form import SLOTS
-from hortus.games.village_green.look.words.things import (
-    award_rule,
-    cell_name,
-    cells_of,
-    line_name,
-    neighbours,
-    short_award,
-)
+from hortus.games.village_green.look.words import things
 from hortus.games.village_green.look.words.wants import counted_now, in_hand, reachable, wanted
 from hortus.games.village_green.mind.progress.turn import LAST, NONE, Turn, Village
 from hortus.games.village_green.scoring import award_points
@@ -33,7 +26,7 @@ def awards(turn: Turn) -> Iterator[Told]:
     for slot in range(len(SLOTS)):
         if turn.after.awards[slot] != NONE and slot == turn.slot:
             yield from new_award(turn, slot)
-        elif turn.after.awards[slot] != NONE and turn.cell in cells_of(slot):
+        elif turn.after.awards[slot] != NONE and turn.cell in things.cells_of(slot):
             yield from judged(turn, slot)
 
 
@@ -51,9 +44,9 @@ def new_award(turn: Turn, slot: int) -> Iterator[Told]:
 
 def first_look(turn: Turn, slot: int) -> str:
     """What a new award finds in its line, or what it will look for: "counts one pond in the top row: 2 points"."""
-    village, line, counts = turn.after, line_name(SLOTS[slot]), counts_of(turn.after, slot)
-    if len(village.empty(slot)) == len(cells_of(slot)):
-        rule = award_rule(turn.components, village.awards[slot]).partition(" (")[0]
+    village, line, counts = turn.after, things.line_name(SLOTS[slot]), counts_of(turn.after, slot)
+    if len(village.empty(slot)) == len(things.cells_of(slot)):
+        rule = things.award_rule(turn.components, village.awards[slot]).partition(" (")[0]
         told = f" ({rule})" if len(rule) <= SHORT else ""
         adding = [card for card in village.hand if turn.goes_on and adds(village, card, slot)]
         return f"judges the empty {line.removeprefix('the ')}{told}{in_hand(len(adding), 'adds to it', 'add to it')}"
@@ -64,7 +57,7 @@ def first_look(turn: Turn, slot: int) -> str:
 
 def adds(village: Village, card: int, slot: int) -> bool:
     """Whether a card that fits a plot of a line would raise its points."""
-    now, places = village.points(slot), set(village.fits(card)) & set(cells_of(slot))
+    now, places = village.points(slot), set(village.fits(card)) & set(things.cells_of(slot))
     return any(village.points_with(slot, card, cell) > now for cell in places)
 
 
@@ -83,7 +76,7 @@ def later(turn: Turn, slot: int) -> str:
     if not turn.goes_on or len(cells) not in (1, 2):
         return ""
     award, line = village.awards[slot], village.line(slot)
-    near = cells[-1] in neighbours(cells[0])
+    near = cells[-1] in things.neighbours(cells[0])
     best, cards = reachable(turn.components, award, line, tuple(village.pairs(cell) for cell in cells), near)
     if not cards:
         return ""
@@ -91,7 +84,7 @@ def later(turn: Turn, slot: int) -> str:
     if len(cells) == 2:
         return f", up to {negative(best)} with {wants}"
     holds = ", and you hold one" if held(village, cells[0], award, line, best) else ""
-    return f"; {wants} on the {cell_name(cells[0])} makes it {negative(best)}{holds}"
+    return f"; {wants} on the {things.cell_name(cells[0])} makes it {negative(best)}{holds}"
 
 
 def held(village: Village, cell: int, award: int, line: int, best: int) -> bool:
@@ -105,7 +98,7 @@ def held(village: Village, cell: int, award: int, line: int, best: int) -> bool:
 def name_of(village: Village, slot: int) -> str:
     """The award of a slot by a name that cannot be mistaken for what it judges: "Excellence in Trees"."""
     name = village.components.award_names[village.awards[slot]]
-    return name if name.startswith(JUDGES) else short_award(name)
+    return name if name.startswith(JUDGES) else things.short_award(name)
 
 
 def counts_of(village: Village, slot: int) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from hortus.games.village_green.form import SLOTS, Kind
-from hortus.games.village_green.look.words.things import cell_name, neighbours
-from hortus.games.village_green.look.words.wants import in_hand, takes
+from hortus.games.village_green.look.words import things, wants
 from hortus.games.village_green.mind.progress.turn import LAST, NONE, Turn, Village
 from hortus.kernel.scene.words import NUMBERS, Told, counted
 
@@ -43,7 +42,7 @@ def follows(turn: Turn, card: int, gain: int, place: str, taken: bool) -> str:
 def where(cells: list[int]) -> str:
     """A plot, or how many are as good: "either of two plots"."""
     if len(cells) == 1:
-        return f"the {cell_name(cells[0])}"
+        return f"the {things.cell_name(cells[0])}"
     return f"{'either' if len(cells) == 2 else 'any'} of {NUMBERS[len(cells)]} plots"
 
 
@@ -135,9 +134,9 @@ def plots(turn: Turn) -> Iterator[Told]:
     """What fits the open plots next to the new card that other cards also hem in."""
     if turn.cell == NONE or not turn.goes_on:
         return
-    for cell in sorted(neighbours(turn.cell)):
+    for cell in sorted(things.neighbours(turn.cell)):
         if cell in turn.after.open and len(turn.after.neighbours(cell)) >= HEMMED_IN:
             pairs, fitting = turn.after.pairs(cell), [card for card in turn.after.hand if cell in turn.after.fits(card)]
             if fitting or sum(pairs) >= MANY_PAIRS:
-                fits = in_hand(len(fitting), "fits", "fit")
-                yield Told(LAST, f"The {cell_name(cell)} still takes {takes(pairs)}{fits}.")
+                fits = wants.in_hand(len(fitting), "fits", "fit")
+                yield Told(LAST, f"The {things.cell_name(cell)} still takes {wants.takes(pairs)}{fits}.")

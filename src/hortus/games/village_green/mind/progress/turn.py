@@ -2,8 +2,7 @@
 
 from hortus.games.village_green import form, scoring
 from hortus.games.village_green.components import COLOURS, FLOWERS, NO_COLOUR, Components
-from hortus.games.village_green.look.words.things import cells_of, green_name, neighbours, visible
-from hortus.games.village_green.look.words.wants import match
+from hortus.games.village_green.look.words import things, wants
 
 # The weight of a sentence that comes after everything about points.
 LAST = -100.0
@@ -17,7 +16,7 @@ class Village:
     def __init__(self, components: Components, seen: form.Seen, seat: int) -> None:
         self.components, self.seen = components, seen
         self.player = seen.players[seat]
-        self.cards = list(visible(components, self.player.cells))
+        self.cards = list(things.visible(components, self.player.cells))
         tops = [self.player.award_cards(slot)[-1:] for slot in form.SLOTS]
         self.awards = [components.award_ids.index(top[0]) if top else NONE for top in tops]
         held = self.player.hand_cards if isinstance(self.player, form.Player) else ()
@@ -41,18 +40,18 @@ class Village:
 
     def matches(self, card: int, cell: int) -> bool:
         """Whether a card goes with every neighbour of a plot (VG-34)."""
-        return all(match(self.components, card, self.cards[near]) for near in neighbours(cell))
+        return all(wants.match(self.components, card, self.cards[near]) for near in things.neighbours(cell))
 
     def gain(self, card: int, cell: int) -> int:
         """The points of a card on a plot."""
         ponds = int(self.components.pond[card] - self.components.pond[self.cards[cell]])
-        lines = [slot for slot in range(len(form.SLOTS)) if cell in cells_of(slot)]
+        lines = [slot for slot in range(len(form.SLOTS)) if cell in things.cells_of(slot)]
         more = sum(self.points_with(slot, card, cell) - self.points(slot) for slot in lines)
         return more + ponds * int(self.components.pond_points)
 
     def line(self, slot: int) -> int:
         """The packed counters of a line."""
-        return sum(int(self.components.counters[self.cards[cell]]) for cell in cells_of(slot))
+        return sum(int(self.components.counters[self.cards[cell]]) for cell in things.cells_of(slot))
 
     def points(self, slot: int) -> int:
         """The points of a slot."""
@@ -75,11 +74,11 @@ class Village:
 
     def empty(self, slot: int) -> list[int]:
         """The plots of a line without a card."""
-        return [cell for cell in cells_of(slot) if cell in self.open]
+        return [cell for cell in things.cells_of(slot) if cell in self.open]
 
     def neighbours(self, cell: int) -> list[tuple[int, int]]:
         """Colour and flower of the cards next to a plot, lawns left out."""
-        around = [self.cards[near] for near in neighbours(cell)]
+        around = [self.cards[near] for near in things.neighbours(cell)]
         shown = [(int(self.components.colour[card]), int(self.components.flower[card])) for card in around]
         return [each for each in shown if each[0] != NO_COLOUR]
 
@@ -135,7 +134,7 @@ class Turn:
 
     def called(self, card: int) -> str:
         """A green card in words."""
-        return green_name(self.components, self.components.green_ids[card])
+        return things.green_name(self.components, self.components.green_ids[card])
 
     def taken(self) -> list[int]:
         """What came into the hand this turn, and was kept or placed."""
