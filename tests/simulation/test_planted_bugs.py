@@ -140,7 +140,7 @@ PLANTED: list[tuple[Planting, int, Callable[..., None]]] = [
     (stale_cache_after_a_restart, 8, claims.everybody_was_told),
     (undo_across_a_reveal, 6, claims.nothing_revealed_is_taken_back),
     (seat_taken_twice, 2, claims.a_seat_has_one_holder),
-    (lost_stand_in, 0, claims.no_bot_sleeps),
+    (lost_stand_in, 0, claims.each_view_is_that_of_the_log_at_its_number),
     (leak_in_a_refusal, 1, claims.nobody_reads_what_they_may_not_know),
     (event_loop_blocked, 0, claims.the_loop_is_never_blocked),
 ]

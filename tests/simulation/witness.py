@@ -60,6 +60,8 @@ class Call:
     # After which event, and how many decisions of the seat stood.
     seq: int
     made: int
+    # Which settings of the table were in force: with another pace, the turn is timed anew.
+    pace: int
 
 
 @dataclass
@@ -160,9 +162,10 @@ class Witness:
         self.look()
         message = loads(body)
         self.note(f"post to {address}: {body}")
-        table_id = str(message["url"]).rpartition("/")[2]
+        table_id = str(message["url"]).rpartition("/")[2].partition("?")[0]
         truth, seat = self.truths[table_id], self.addresses[address][table_id]
-        call = Call(table_id, seat, message["title"].startswith("Still"), truth.seq, truth.made(seat))
+        again = message["title"].startswith("Still")
+        call = Call(table_id, seat, again, truth.seq, truth.made(seat), len(truth.settled))
         claims.no_turn_is_announced_twice(self.calls, call)
         self.calls.append(call)
 

@@ -107,7 +107,7 @@ class Sitting:
         before: State | None = None
         for match in Match.resuming(record):
             if before is not None:
-                lines.append(said(before, match.last_code, steps[match.seq].decision or {}))
+                lines.append(said(before, match.last_code, steps[match.seq], match.state))
             before = match.state
             if match.seq % SNAPSHOT == 0:
                 snapshots.append(match.state)
@@ -210,9 +210,7 @@ class Sitting:
             self.lesson.check(self.match.seq, self.state.describe(code))
         before, (looked_at, scene) = self.state, self.scenes.get(seat, (None, None))
         step = self.match.carry_out(seat, code, self.stand_ins.get(seat))
-        line = said(before, code, step.decision or {})
-        line.points = int(self.state.score(seat) - before.score(seat))
-        line.by_bot = seat in self.stand_ins
+        line = said(before, code, step, self.state)
         if scene is not None and looked_at is before:
             line.touched = touched(scene, step.decision or {})
         self.said.append(line)
@@ -314,13 +312,14 @@ def stand_in_of(event: Event) -> StandIn | None:
     return None if told is None else read_stand_in(told)
 
 
-def said(before: State, code: int, decision: Json) -> Said:
-    """A decision in words for every viewpoint."""
-    game, maker = before.game, int(before.to_move)
+def said(before: State, code: int, step: Step, after: State) -> Said:
+    """A decision in words for every viewpoint, made now or read from the log."""
+    game, maker, decision = before.game, int(before.to_move), step.decision or {}
     whole = game.done(before, code)
     known = {seat: game.redacted(decision, maker, seat) for seat in (ONLOOKER, *range(int(before.seats)))}
     words = {seat: whole if heard == decision else game.told(before, code, seat) for seat, heard in known.items()}
-    return Said(maker, words, game.goes_without_saying(before, code))
+    points = int(after.score(maker) - before.score(maker))
+    return Said(maker, words, game.goes_without_saying(before, code), points, by_bot=step.stand_in is not None)
 
 
 def touched(scene: Scene, decision: Json) -> Touched:
