@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -79,9 +80,9 @@ def test_every_picture_is_used(path: Path) -> None:
 def test_every_picture_that_code_asks_for_by_name_exists() -> None:
     asked = []
     for path in SOURCE.rglob("*.py"):
-        found = re.findall(r'(\w+)\.symbol\("([\w-]+)"', path.read_text(encoding="utf-8"))
+        found = re.findall(r'((?:\w+\.)?[A-Z_]+)\.symbol\("([\w-]+)"', path.read_text(encoding="utf-8"))
         module = import_module(".".join(("hortus", *path.relative_to(SOURCE).with_suffix("").parts))) if found else None
-        asked += [(getattr(module, pictures), name) for pictures, name in found if pictures.isupper()]
+        asked += [(attrgetter(pictures)(module), name) for pictures, name in found]
     assert asked
     for pictures, name in asked:
         assert name in pictures

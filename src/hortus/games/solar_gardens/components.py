@@ -9,7 +9,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hortus.games.solar_gardens import catalogue, geometry
+from hortus.games.solar_gardens.catalogue import HABITATS, Tile, read_own_tile
+from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.kernel.components import entries, filled, source_text
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.engine.arrays import vec64
@@ -44,7 +45,7 @@ MOST_LAYERS: Final = 4
 
 # Five players place 75 tiles in 15 rounds, and the last round needs a stack of six.
 FEWEST_TILES: Final = 81
-BOARD: Final[dict[str, list[object]]] = {"columns": list(geometry.COLUMNS), "rows": [int(row) for row in geometry.ROWS]}
+BOARD: Final[dict[str, list[object]]] = {"columns": list(COLUMNS), "rows": [int(row) for row in ROWS]}
 
 
 class Components:
@@ -52,7 +53,7 @@ class Components:
 
     def __init__(self) -> None:
         self.fingerprint = ""
-        self.tiles: list[catalogue.Tile] = []
+        self.tiles: list[Tile] = []
         # Only those of the edition; tiles described on a score pad come after them and have none.
         self.tile_ids: list[str] = []
         self.shapes: list[str] = []
@@ -83,14 +84,14 @@ class Components:
         """The id of a tile; a described one has none."""
         return self.tile_ids[tile] if tile < len(self.tile_ids) else "described tile"
 
-    def add(self, tile: catalogue.Tile, shape: str) -> None:
+    def add(self, tile: Tile, shape: str) -> None:
         """One more tile, with the marks of its faces on all spaces."""
         self.tiles.append(tile)
         self.shapes.append(shape)
-        self.empty = len(self.tiles) * geometry.SIDE_COUNT
+        self.empty = len(self.tiles) * SIDE_COUNT
         self.layers = min(max(self.layers, len(tile.strands), len(tile.sections)), MOST_LAYERS)
-        for turn in range(geometry.SIDE_COUNT):
-            for cell in range(geometry.CELL_COUNT):
+        for turn in range(SIDE_COUNT):
+            for cell in range(CELL_COUNT):
                 marks = {**_ground_marks(tile, turn, cell), **_counted_marks(tile, cell)}
                 for word, amount in marks.items():
                     if amount:
@@ -116,7 +117,7 @@ def _read(components: Components, data: Json) -> None:
     _read_tiles(components, data)
 
 
-def extended(components: Components, described: list[catalogue.Tile]) -> Components:
+def extended(components: Components, described: list[Tile]) -> Components:
     """The same edition with further tiles after its own: those that a score pad describes."""
     more = Components()
     more.fingerprint = components.fingerprint
@@ -151,9 +152,7 @@ def extended(components: Components, described: list[catalogue.Tile]) -> Compone
 
 def _read_board(components: Components, data: Json) -> None:
     game = as_object(need(data, "game", "the file"), "[game]")
-    components.rounds = as_number(
-        need(game, "rounds", "[game]"), "[game] rounds", geometry.CELL_COUNT, geometry.CELL_COUNT
-    )
+    components.rounds = as_number(need(game, "rounds", "[game]"), "[game] rounds", CELL_COUNT, CELL_COUNT)
     board = as_object(need(data, "board", "the file"), "[board]")
     for key, wanted in BOARD.items():
         if need(board, key, "[board]") != wanted:
@@ -188,9 +187,7 @@ def _value(scoring: Json, key: str, least: int = 0) -> int:
 
 
 def _read_habitats(components: Components, data: Json) -> None:
-    for animal, (where, entry) in zip(
-        catalogue.HABITATS, entries(data, "habitat", len(catalogue.HABITATS)), strict=True
-    ):
+    for animal, (where, entry) in zip(HABITATS, entries(data, "habitat", len(HABITATS)), strict=True):
         only(entry, ("id", "name", "letter", "symbol"), where)
         if entry["id"] != animal:
             raise Refusal("components", f'{where}: "{animal}" must stand here')
@@ -204,7 +201,7 @@ def _read_tiles(components: Components, data: Json) -> None:
         if name in ("", "-") or not {*"@?"}.isdisjoint(name):
             raise Refusal("components", f"{where}: this cannot be the id of a tile")
         components.tile_ids.append(name)
-        components.add(catalogue.read_own_tile(entry, where), str(entry.get("shape", "")))
+        components.add(read_own_tile(entry, where), str(entry.get("shape", "")))
     if len(components.tiles) < FEWEST_TILES:
         raise Refusal("components", f"five players need {FEWEST_TILES} tiles, not {len(components.tiles)}")
 
@@ -212,9 +209,9 @@ def _read_tiles(components: Components, data: Json) -> None:
 # ---- what a face marks on a space ----
 
 
-def _counted_marks(tile: catalogue.Tile, cell: int) -> dict[int, int]:
+def _counted_marks(tile: Tile, cell: int) -> dict[int, int]:
     """What does not depend on the rotation."""
-    row, column = divmod(cell, len(geometry.COLUMNS))
+    row, column = divmod(cell, len(COLUMNS))
     marks = {
         OCCUPIED: 2**cell,
         SOLAR: tile.solar * 2 ** (COUNTER * column),
@@ -224,24 +221,18 @@ def _counted_marks(tile: catalogue.Tile, cell: int) -> dict[int, int]:
     }
     for animal in (tile.habitat, tile.second):
         if animal:
-            marks[HABITAT_CELLS + catalogue.HABITATS.index(animal)] = 2**cell
+            marks[HABITAT_CELLS + HABITATS.index(animal)] = 2**cell
     return marks
 
 
-def _ground_marks(tile: catalogue.Tile, turn: int, cell: int) -> dict[int, int]:
+def _ground_marks(tile: Tile, turn: int, cell: int) -> dict[int, int]:
     """Paths, beds and fences. A section that reaches no other space is a separate bed."""
-    marks = {
-        FENCES: geometry.lanes(geometry.turned(tile.fences, turn), cell),
-        ONE_FILTER: 0,
-        TWO_FILTERS: 0,
-        LOOSE: 0,
-        ALONE: 0,
-    }
+    marks = {FENCES: lanes(turned(tile.fences, turn), cell), ONE_FILTER: 0, TWO_FILTERS: 0, LOOSE: 0, ALONE: 0}
     for layer, strand in enumerate(tile.strands):
-        marks[PATHS + layer] = geometry.lanes(geometry.turned(strand, turn), cell)
+        marks[PATHS + layer] = lanes(turned(strand, turn), cell)
     layer = 0
     for section in tile.sections:
-        sides = geometry.lanes(geometry.turned(section.open, turn), cell)
+        sides = lanes(turned(section.open, turn), cell)
         if sides:
             marks[BEDS + layer] = sides
             layer += 1
