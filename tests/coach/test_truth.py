@@ -1,7 +1,7 @@
 """What a hint gives as reasons is true: of the recommended decision, of this position, and whatever chance brings."""
 
 from collections.abc import Iterator
-from re import escape, search
+from re import escape, findall, search
 from typing import cast
 
 import pytest
@@ -60,7 +60,12 @@ def untrue(state: State, found: Json) -> list[str]:
     told = cast(list[str], found["progress"])
     worlds = [carried_out(state, found, luck) for luck in UNFORESEEN]
     facts = [state.game.progress(before, after, int(state.to_move)) for before, after in worlds]
-    return [each for each in told if not all(each in those for those in facts)]
+    return [each for each in told if not all(holds(each, those) for those in facts)]
+
+
+def holds(fact: str, among: list[str]) -> bool:
+    """Whether a sentence is among others, where luck may have added to it: "…, and a card can bring it"."""
+    return any(each.startswith(fact.removesuffix(".")) for each in among)
 
 
 def elsewhere(state: State, found: Json) -> list[str]:
@@ -75,7 +80,13 @@ def elsewhere(state: State, found: Json) -> list[str]:
         for shape in panel.shapes:
             here = panel.role in OWN_ROLES or shape.id in moved
             (own if here else theirs).update(names(shape, here))
-    return [each for each in theirs - own if said(each, reasons) and not said(each, words)]
+    # A step may name a card in brief.
+    moved_too = findall("“([^”]+)”", words)
+    return [
+        each
+        for each in theirs - own
+        if said(each, reasons) and not said(each, words) and not any(short in each for short in moved_too)
+    ]
 
 
 def said(name: str, text: str) -> bool:

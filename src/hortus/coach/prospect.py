@@ -20,6 +20,8 @@ NOTHING = 1e-6
 # Imagined worlds to average over, and the seed of their luck: the same for all decisions.
 WORLDS = 8
 LUCK = 1
+# Worlds in which a fact must hold if something hidden is shown before the end of the turn: then few may agree by luck.
+UNSURE_WORLDS = 40
 # The most decisions of a plan, and the share of a decision's budget that each of them gets.
 LONGEST_PLAN = 5
 PLAN_PART = 6
@@ -103,12 +105,14 @@ def advances(state: State, code: int, steps: tuple[LaterDecision, ...]) -> list[
     """What a decision and these steps do for their player whatever chance brings, in the game's own sentences."""
     seat, worlds = int(state.to_move), Worlds(LUCK)
     found: list[list[str]] = []
-    for number in range(WORLDS):
-        world = worlds.imagined(state, number)
+    shown = False
+    while len(found) < WORLDS or (shown and len(found) < UNSURE_WORLDS):
+        world = worlds.imagined(state, len(found))
         before = world.clone()
         world.apply(code)
         go_on(world, seat, state.game.turn_of(state), steps)
         found.append(state.game.progress(before, world, seat))
+        shown = shown or world.revealed != before.revealed
     return [each for each in found[0] if all(each in others for others in found)]
 
 
