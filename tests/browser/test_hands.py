@@ -465,13 +465,12 @@ def test_a_thumb_sees_a_place_for_its_award_and_is_asked_before_it_takes_somethi
     page = context.new_page()
     seat = Seat(page, address).sit_down_at(award_on_offer().position())
     award = next(each for each in seat.offers() if each.then)
-    # The first tap takes it up and shows where it may go: a place is in sight, and where one was, nothing moves.
+    # The first tap takes it up and shows where it may go: its places are in sight, and where they were, nothing moves.
     page.locator(f"#s-{award.piece} > .glass").scroll_into_view_if_needed()
     page.locator(f"#s-{award.piece} > .glass").tap()
     page.wait_for_function(PLACE_IN_SIGHT)
-    page.keyboard.press("Escape")
-    page.evaluate("scrollBy(0, -40)")
     there = page.evaluate("scrollY")
+    page.keyboard.press("Escape")
     page.locator(f"#s-{award.piece} > .glass").tap()
     page.wait_for_function(PLACE_IN_SIGHT)
     assert page.evaluate("scrollY") == there

@@ -99,9 +99,9 @@ def test_the_end_is_counted_row_by_row_and_a_press_shows_the_verdict(browser: Br
     seat = Seat(page, address).sit_down_at(before.position())
     seat.from_list(next(each for each in seat.offers() if each.code == last))
     expect(page.locator("#result.counting tr.counted")).not_to_have_count(0)
-    expect(page.locator("#result h2")).to_be_hidden()
+    expect(page.locator("#result h2").first).to_be_hidden()
     page.keyboard.press("Shift")
-    expect(page.locator("#result.concluded h2")).to_be_visible()
+    expect(page.locator("#result.concluded h2").first).to_be_visible()
     page.context.close()
 
 
