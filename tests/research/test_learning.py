@@ -18,6 +18,13 @@ FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 pytestmark = pytest.mark.documents
 
 
+@pytest.fixture
+def shared(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module that the examples share: they import it from their own folder."""
+    monkeypatch.syspath_prepend(str(FOLDER))
+    return import_module("policy")
+
+
 def run(script: str, *words: str) -> str:
     # One thread: on a busy machine several wait for each other.
     environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -66,23 +73,17 @@ def test_a_policy_that_plays_itself_wins_more_against_a_bot_that_it_never_met(tm
     assert weights.exists()
 
 
-def test_weights_that_were_saved_are_those_that_are_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(FOLDER))
-    fresh = import_module("policy").fresh
-    first, second = fresh("village_green", 2, seed=1), fresh("village_green", 2, seed=2)
+def test_weights_that_were_saved_are_those_that_are_loaded(tmp_path: Path, shared: Any) -> None:
+    first, second = (shared.fresh("village_green", 2, seed=seed) for seed in (1, 2))
     first.save(tmp_path / "policy.npz")
     seen, _ = seat_env("village_green", 2, others=second.load(tmp_path / "policy.npz").best).reset(seed=1)
     assert all((first.weights[name] == second.weights[name]).all() for name in first.weights)
     assert first.best(seen) == second.best(seen)
 
 
-def test_learning_goes_on_where_it_stopped_with_the_state_of_the_optimiser(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.syspath_prepend(str(FOLDER))
-    fresh, begun = (getattr(import_module("policy"), name) for name in ("fresh", "begun"))
+def test_learning_goes_on_where_it_stopped_with_the_state_of_the_optimiser(tmp_path: Path, shared: Any) -> None:
     dice = np.random.default_rng(1)
-    policy = fresh("village_green", 2, seed=1)
+    policy = shared.fresh("village_green", 2, seed=1)
     inputs = dice.random((8, policy.features.size)).astype(np.float32)
     mask, actions = np.ones((8, policy.weights["choice"].shape[1]), np.int8), np.arange(8)
 
@@ -93,20 +94,19 @@ def test_learning_goes_on_where_it_stopped_with_the_state_of_the_optimiser(
     for _ in range(3):
         taught(policy)
     policy.save(tmp_path / "policy.npz")
-    resumed = begun("village_green", 2, 5, tmp_path / "policy.npz")
+    resumed = shared.begun("village_green", 2, 5, tmp_path / "policy.npz")
     assert resumed.optimiser.steps == 3
-    forgetful = begun("village_green", 2, 5, tmp_path / "policy.npz")
+    forgetful = shared.begun("village_green", 2, 5, tmp_path / "policy.npz")
     forgetful.optimiser = type(policy.optimiser)(forgetful.weights)
     expected = taught(policy)
     assert (taught(resumed) == expected).all()
     assert not np.allclose(taught(forgetful), expected, atol=1e-5)
 
 
-def test_weights_of_another_game_are_refused_by_name(tmp_path: Path) -> None:
-    fresh = import_module("policy").fresh
-    fresh("village_green", 2).save(tmp_path / "policy.npz")
+def test_weights_of_another_game_are_refused_by_name(tmp_path: Path, shared: Any) -> None:
+    shared.fresh("village_green", 2).save(tmp_path / "policy.npz")
     with pytest.raises(ValueError, match=r"policy.npz was learnt for another game"):
-        fresh("verdant", 2).load(tmp_path / "policy.npz")
+        shared.fresh("verdant", 2).load(tmp_path / "policy.npz")
 
 
 def test_the_scripts_go_on_from_weights(tmp_path: Path) -> None:
