@@ -25,12 +25,17 @@ function line(choice) {
   return item;
 }
 
-// Only open decisions are listed.
+// Only open decisions are listed; a list that was closed meanwhile keeps none of an earlier question.
 export function list() {
   const shown = details();
-  if (!shown?.open) return;
+  if (!shown) return;
   const { choices, left } = hand.narrowing;
   if (made !== choices) {
+    made = null;
+    one("ol", shown).replaceChildren();
+  }
+  if (!shown.open) return;
+  if (!made) {
     made = choices;
     lines = new Map(choices.filter(each => !each.then.length).map(each => [each, line(each)]));
     one("ol", shown).replaceChildren(...lines.values());
