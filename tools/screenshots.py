@@ -59,6 +59,8 @@ def take(browser: Browser, address: str, name: str) -> None:
         page.evaluate("document.querySelector('#moves button[data-code]').click()")
         page.wait_for_selector(f'#table:not([data-seq="{before}"])')
     page.wait_for_selector('#table[data-mine="1"]:not(.sending)')
+    # The list of moves hides the log.
+    page.keyboard.press("Escape")
     page.mouse.move(2, 2)
     page.evaluate("document.fonts.ready")
     page.screenshot(path=SCREENS / f"{name}.jpg", type="jpeg", quality=QUALITY)
